@@ -1,0 +1,16 @@
+"""Bots: each is a function that sees a view and a decision, and returns an action."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hearthside.bots import randomly
+from hearthside.bots.lascaux import absent, greedy
+from hearthside.kernel import Player
+
+BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
+    "lascaux": {
+        "random": randomly.choose,
+        "absent": absent.choose,
+        "greedy": greedy.choose,
+    },
+}

@@ -1,0 +1,41 @@
+"""The words every game is told in, and what can be done with any game told in them."""
+
+from hearthside.kernel.errors import (
+    IllegalAction,
+    InvalidAction,
+    InvalidSetup,
+    Refusal,
+    StaleAction,
+)
+from hearthside.kernel.game import (
+    CHANCE,
+    Chance,
+    Choices,
+    Decision,
+    Game,
+    ListedOptions,
+    Options,
+    Seat,
+)
+from hearthside.kernel.play import Player, answer, play, replay, turns
+
+__all__ = [
+    "CHANCE",
+    "Chance",
+    "Choices",
+    "Decision",
+    "Game",
+    "IllegalAction",
+    "InvalidAction",
+    "InvalidSetup",
+    "ListedOptions",
+    "Options",
+    "Player",
+    "Refusal",
+    "Seat",
+    "StaleAction",
+    "answer",
+    "play",
+    "replay",
+    "turns",
+]

@@ -1,0 +1,57 @@
+"""Values to JSON and back, in an envelope that says what they are and by which format."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from hearthside.kernel.errors import InvalidAction
+from hearthside.kernel.kit import Kit
+
+FORMAT = 1
+
+T = TypeVar("T")
+
+
+class Unreadable(ValueError):
+    """Not JSON of ours, or of a format or kind this version does not know."""
+
+
+class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    game: str
+    rules: int
+    kind: str
+    value: msgspec.Raw
+
+
+def pack(kit: Kit[Any, Any, Any, Any], kind: str, value: object) -> bytes:
+    """A value of one of the kit's kinds as JSON; equal values give equal bytes."""
+    raw = msgspec.Raw(msgspec.json.encode(value))
+    return msgspec.json.encode(_Envelope(FORMAT, kit.name, kit.rules, kind, raw))
+
+
+def unpack(kit: Kit[Any, Any, Any, Any], kind: str, data: bytes) -> Any:
+    """The value of this kind that was packed; raises Unreadable with a sentence."""
+    try:
+        envelope = msgspec.json.decode(data, type=_Envelope)
+        expected = (kit.name, kind)
+        if envelope.format != FORMAT or envelope.rules > kit.rules:
+            raise Unreadable(
+                f"format {envelope.format} with rules {envelope.rules}; this version reads"
+                f" format {FORMAT} with rules up to {kit.rules}"
+            )
+        if (envelope.game, envelope.kind) != expected:
+            raise Unreadable(f"a {envelope.kind} of {envelope.game}, not a {kind} of {kit.name}")
+        return msgspec.json.decode(envelope.value, type=kit.kinds[kind])
+    except msgspec.MsgspecError as error:
+        raise Unreadable(f"cannot be read as a {kind} of {kit.name}: {error}") from None
+
+
+def to_action(kit: Kit[Any, Any, Any, Any], value: object) -> Any:
+    """An action from plain JSON values; raises InvalidAction with a sentence."""
+    try:
+        return msgspec.convert(value, kit.kinds["action"])
+    except msgspec.ValidationError as error:
+        raise InvalidAction(f"not an action of {kit.name}: {error}") from None

@@ -1,0 +1,46 @@
+"""The surprises a move can meet: invalid, illegal and stale; and a game that cannot be set up."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """An action that changed nothing. `kind` says which surprise it was."""
+
+    kind = "refused"
+    rule: str | None = None
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class InvalidAction(Refusal):
+    """It could not be read as an action, or names a seat that is not at the table."""
+
+    kind = "invalid"
+
+
+class IllegalAction(Refusal):
+    """The rules forbid it now."""
+
+    kind = "illegal"
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(why)
+        self.rule: str = rule
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.why}"
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return IllegalAction, (self.rule, self.why)
+
+
+class StaleAction(Refusal):
+    """It answers a decision that is no longer open."""
+
+    kind = "stale"
+
+
+class InvalidSetup(ValueError):
+    """No game can be set up like this."""

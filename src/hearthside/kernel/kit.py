@@ -1,0 +1,47 @@
+"""What a game brings besides its rules: types for the codec, a notation for records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from hearthside.kernel.game import Chance, Game, Seat
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Notation(Protocol[S, A, E, V_co]):
+    """How a game is written down for people and read back."""
+
+    def words(self, game: Any, /) -> dict[str, str]:
+        """The options of a game that differ from the defaults."""
+
+    def game(self, seats: int, words: Mapping[str, str], /) -> Game[S, A, E, V_co]:
+        """The game with these options; raises InvalidSetup."""
+
+    def write(self, events: Iterable[E], /) -> Iterator[str]:
+        """Events as lines, several of a kind on one."""
+
+    def read(self, line: str, /) -> tuple[E, ...]:
+        """The events of a line; raises IllegalAction when it cannot be one."""
+
+    def cause(self, event: E, /) -> tuple[Seat | Chance, A] | None:
+        """The action an event came from; None when it came by itself, or hides its cause."""
+
+    def rule(self, event: E, /) -> str:
+        """The id of the rule an event follows."""
+
+
+class Kit(Struct, Generic[S, A, E, V], frozen=True):
+    """All that is needed to keep, send and show one game."""
+
+    name: str
+    rules: int  # version of the rules, stored with every game
+    kinds: Mapping[str, Any]  # what the codec can carry: a name for each type of value
+    notation: Notation[S, A, E, V]

@@ -1,0 +1,195 @@
+"""Records: a whole game in one plain-text file, checked against the rules when read.
+
+The format is described in docs/records.md and is stable for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from hearthside.kernel.errors import InvalidSetup, Refusal
+from hearthside.kernel.game import Game
+from hearthside.kernel.kit import Kit
+from hearthside.kernel.play import answer
+
+FORMAT = 1
+TITLE = "hearthside record"
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+
+
+class RecordError(ValueError):
+    """A record that breaks the format or the rules, with the line and the rule."""
+
+    def __init__(self, line: int, why: str, rule: str | None = None) -> None:
+        super().__init__(f"line {line}: {rule}: {why}" if rule else f"line {line}: {why}")
+        self.line = line
+        self.rule = rule
+        self.why = why
+
+
+class Record(Struct, Generic[S, A, E, V], frozen=True):
+    """A game as it was played, by whom, as far as it went."""
+
+    kit: Kit[S, A, E, V]
+    game: Game[S, A, E, V]
+    players: tuple[str, ...]
+    log: tuple[E, ...]
+
+
+def write(record: Record[S, A, E, V]) -> str:
+    return "\n".join(chain(_header(record), [""], record.kit.notation.write(record.log), [""]))
+
+
+def _header(record: Record[S, A, E, V]) -> Iterator[str]:
+    yield f"{TITLE} {FORMAT}"
+    yield f"game {record.kit.name}"
+    yield f"rules {record.kit.rules}"
+    yield f"seats {record.game.seats}"
+    for seat, name in enumerate(record.players):
+        yield f"player {seat} {' '.join(name.split())}"
+    for key, value in record.kit.notation.words(record.game).items():
+        yield f"option {key} {value}"
+
+
+def read(text: str, kits: Mapping[str, Kit[Any, Any, Any, Any]]) -> Record[Any, Any, Any, Any]:
+    """Read a record and check every event; raises RecordError at the first that is wrong."""
+    lines = _Lines(text)
+    kit, game, players = _read_header(lines, kits)
+    events = tuple(_read_events(kit, lines))
+    check(kit, game, events, last_line=lines.last)
+    return Record(kit, game, players, tuple(event for _, event in events))
+
+
+class _Lines:
+    """The lines that say something, numbered from 1 as an editor does."""
+
+    def __init__(self, text: str) -> None:
+        split = text.splitlines()
+        self.last = max(len(split), 1)
+        self._numbered = [
+            (number, words)
+            for number, line in enumerate(split, start=1)
+            if (words := line.partition("#")[0].strip())
+        ]
+        self._numbered.reverse()
+
+    def __iter__(self) -> Iterator[tuple[int, str]]:
+        while self._numbered:
+            yield self._numbered.pop()
+
+    def take(self, key: str) -> tuple[int, str] | None:
+        """The rest of the next line if it begins with this key."""
+        if not self._numbered:
+            return None
+        number, line = self._numbered[-1]
+        if not line.startswith(f"{key} "):
+            return None
+        self._numbered.pop()
+        return number, line.removeprefix(f"{key} ").strip()
+
+    def need(self, key: str) -> tuple[int, str]:
+        at = self._numbered[-1][0] if self._numbered else self.last
+        found = self.take(key)
+        if found is None:
+            raise RecordError(at, f"here a record says `{key} …`")
+        return found
+
+
+def _read_header(
+    lines: _Lines, kits: Mapping[str, Kit[Any, Any, Any, Any]]
+) -> tuple[Kit[Any, Any, Any, Any], Game[Any, Any, Any, Any], tuple[str, ...]]:
+    _read_number(*lines.need(TITLE), most=FORMAT)
+    at, name = lines.need("game")
+    if name not in kits:
+        raise RecordError(at, f"no game called {name!r}; there is {', '.join(kits)}")
+    kit = kits[name]
+    _read_number(*lines.need("rules"), most=kit.rules)
+    at, text = lines.need("seats")
+    seats = _read_number(at, text)
+    players = _read_players(lines, seats)
+    words = dict[str, str]()
+    while found := lines.take("option"):
+        at, text = found
+        key, _, words[key] = text.partition(" ")
+        _set_up(kit, seats, words, at)  # so that an error names the line of the option
+    return kit, _set_up(kit, seats, words, at), players
+
+
+def _read_number(at: int, text: str, most: int | None = None) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise RecordError(at, f"{text!r} is not a number")
+    if most is not None and int(text) > most:
+        raise RecordError(at, f"version {text} is newer than this program, which reads {most}")
+    return int(text)
+
+
+def _read_players(lines: _Lines, seats: int) -> tuple[str, ...]:
+    names = list[str]()
+    while found := lines.take("player"):
+        at, text = found
+        seat, _, name = text.partition(" ")
+        if seat != str(len(names)) or len(names) >= seats:
+            raise RecordError(at, f"players are listed by seat, from 0 to {seats - 1}")
+        names.append(name.strip())
+    return tuple(names)
+
+
+def _set_up(
+    kit: Kit[S, A, E, V], seats: int, words: Mapping[str, str], at: int
+) -> Game[S, A, E, V]:
+    try:
+        return kit.notation.game(seats, words)
+    except InvalidSetup as error:
+        raise RecordError(at, str(error)) from None
+
+
+def _read_events(kit: Kit[S, A, E, V], lines: _Lines) -> Iterator[tuple[int, E]]:
+    for number, line in lines:
+        try:
+            events = kit.notation.read(line)
+        except Refusal as error:
+            raise RecordError(number, error.why, error.rule) from None
+        yield from ((number, event) for event in events)
+
+
+def check(
+    kit: Kit[S, A, E, V], game: Game[S, A, E, V], events: Iterable[tuple[int, E]], last_line: int
+) -> S:
+    """Play the actions behind the events anew and compare all that follows; the final state."""
+    state = game.start()
+    rest = iter(events)
+    for line, event in rest:
+        cause = kit.notation.cause(event)
+        if cause is None:
+            raise RecordError(
+                line, f"`{_said(kit, event)}` does not follow", kit.notation.rule(event)
+            )
+        try:
+            expected = answer(game, state, *cause)
+        except Refusal as error:
+            raise RecordError(line, error.why, error.rule or kit.notation.rule(event)) from None
+        found: E | None = event
+        for number, due in enumerate(expected):
+            if number:
+                line, found = next(rest, (last_line, None))
+            if found != due:
+                _refuse(kit, line, due, found)
+            state = game.evolve(state, due)
+    return state
+
+
+def _refuse(kit: Kit[S, A, E, V], line: int, due: E, found: E | None) -> None:
+    instead = f"not `{_said(kit, found)}`" if found is not None else "but the record breaks off"
+    raise RecordError(line, f"here follows `{_said(kit, due)}`, {instead}", kit.notation.rule(due))
+
+
+def _said(kit: Kit[S, A, E, V], event: E) -> str:
+    return " ".join(kit.notation.write([event]))
