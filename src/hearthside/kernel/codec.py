@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from hearthside.kernel.errors import InvalidAction
-from hearthside.kernel.kit import Kit
+from hearthside.kernel.kit import AnyKit
 
 FORMAT = 1
 
@@ -26,13 +26,13 @@ class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
     value: msgspec.Raw
 
 
-def pack(kit: Kit[Any, Any, Any, Any], kind: str, value: object) -> bytes:
+def pack(kit: AnyKit, kind: str, value: object) -> bytes:
     """A value of one of the kit's kinds as JSON; equal values give equal bytes."""
     raw = msgspec.Raw(msgspec.json.encode(value))
     return msgspec.json.encode(_Envelope(FORMAT, kit.name, kit.rules, kind, raw))
 
 
-def unpack(kit: Kit[Any, Any, Any, Any], kind: str, data: bytes) -> Any:
+def unpack(kit: AnyKit, kind: str, data: bytes) -> Any:
     """The value of this kind that was packed; raises Unreadable with a sentence."""
     try:
         envelope = msgspec.json.decode(data, type=_Envelope)
@@ -49,7 +49,7 @@ def unpack(kit: Kit[Any, Any, Any, Any], kind: str, data: bytes) -> Any:
         raise Unreadable(f"cannot be read as a {kind} of {kit.name}: {error}") from None
 
 
-def to_action(kit: Kit[Any, Any, Any, Any], value: object) -> Any:
+def to_action(kit: AnyKit, value: object) -> Any:
     """An action from plain JSON values; raises InvalidAction with a sentence."""
     try:
         return msgspec.convert(value, kit.kinds["action"])

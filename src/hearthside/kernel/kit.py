@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -45,3 +45,7 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True):
     rules: int  # version of the rules, stored with every game
     kinds: Mapping[str, Any]  # what the codec can carry: a name for each type of value
     notation: Notation[S, A, E, V]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyKit: TypeAlias = Kit[Any, Any, Any, Any]

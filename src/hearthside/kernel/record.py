@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from hearthside.kernel.errors import InvalidSetup, Refusal
 from hearthside.kernel.game import Game
-from hearthside.kernel.kit import Kit
+from hearthside.kernel.kit import AnyGame, AnyKit, Kit
 from hearthside.kernel.play import answer
 
 FORMAT = 1
@@ -44,6 +44,9 @@ class Record(Struct, Generic[S, A, E, V], frozen=True):
     log: tuple[E, ...]
 
 
+AnyRecord: TypeAlias = Record[Any, Any, Any, Any]
+
+
 def write(record: Record[S, A, E, V]) -> str:
     return "\n".join(chain(_header(record), [""], record.kit.notation.write(record.log), [""]))
 
@@ -59,7 +62,7 @@ def _header(record: Record[S, A, E, V]) -> Iterator[str]:
         yield f"option {key} {value}"
 
 
-def read(text: str, kits: Mapping[str, Kit[Any, Any, Any, Any]]) -> Record[Any, Any, Any, Any]:
+def read(text: str, kits: Mapping[str, AnyKit]) -> AnyRecord:
     """Read a record and check every event; raises RecordError at the first that is wrong."""
     lines = _Lines(text)
     kit, game, players = _read_header(lines, kits)
@@ -77,7 +80,7 @@ class _Lines:
         self._numbered = [
             (number, words)
             for number, line in enumerate(split, start=1)
-            if (words := line.partition("#")[0].strip())
+            if (words := line.strip()) and not words.startswith("#")
         ]
         self._numbered.reverse()
 
@@ -104,8 +107,8 @@ class _Lines:
 
 
 def _read_header(
-    lines: _Lines, kits: Mapping[str, Kit[Any, Any, Any, Any]]
-) -> tuple[Kit[Any, Any, Any, Any], Game[Any, Any, Any, Any], tuple[str, ...]]:
+    lines: _Lines, kits: Mapping[str, AnyKit]
+) -> tuple[AnyKit, AnyGame, tuple[str, ...]]:
     _read_number(*lines.need(TITLE), most=FORMAT)
     at, name = lines.need("game")
     if name not in kits:

@@ -1,0 +1,7 @@
+"""`python -m hearthside`."""
+
+import sys
+
+from hearthside.cli.main import main
+
+sys.exit(main())

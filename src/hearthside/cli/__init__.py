@@ -1,0 +1,1 @@
+"""The command `hearthside`: play, sim, replay, referee, bench."""

@@ -1,0 +1,1 @@
+"""Lascaux in the terminal."""

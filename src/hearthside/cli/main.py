@@ -1,0 +1,156 @@
+"""The door: reads the command line, opens the room asked for, turns errors into one line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from hearthside import __version__
+from hearthside.cli.errors import UserError
+from hearthside.kernel import InvalidSetup
+from hearthside.kernel.record import RecordError
+
+GAMES = ("lascaux",)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def room(name: str) -> Callable[[argparse.Namespace], int]:
+    """The command of a module, imported only when it is used: starting must be quick."""
+
+    def run(args: argparse.Namespace) -> int:
+        command: Callable[[argparse.Namespace], int] = import_module(f"hearthside.cli.{name}").run
+        return command(args)
+
+    return run
+
+
+def parser() -> argparse.ArgumentParser:
+    top = Parser(prog="hearthside", description="A table by the fire for two prehistoric games.")
+    top.add_argument("--version", action="version", version=f"hearthside {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    for add in (add_play, add_sim, add_replay, add_referee, add_bench):
+        add(commands)
+    return top
+
+
+def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    command.add_argument("game", choices=GAMES, nargs="?" if optional else None, default=GAMES[0])
+
+
+def add_setup(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", type=whole, default=4, metavar="N", help="default: 4")
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a ruling or variant, see docs/rules; may be given several times",
+    )
+
+
+def add_seed(command: argparse._ActionsContainer) -> None:
+    command.add_argument("--seed", metavar="N", help="the same seed deals the same game")
+
+
+def add_deck(command: argparse._ActionsContainer, more: str) -> None:
+    command.add_argument("--deck", metavar="FILE", help=f"a deck of your own: 54 cards; {more}")
+
+
+def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("play", help="play in the terminal against bots")
+    add_game(command, optional=True)
+    add_setup(command)
+    add_seed(command)
+    add_deck(command, "shuffled")
+    command.add_argument("--bots", metavar="A,B", help="who sits with you; the last fills up")
+    command.add_argument("--name", default=os.environ.get("USER") or "You", help="your name")
+    command.add_argument("--seat", type=whole, default=0, metavar="N", help="your seat, from 0")
+    command.add_argument("--pace", type=seconds, metavar="S", help="seconds between events")
+    command.add_argument("--record", metavar="FILE", help="where to keep the game")
+    command.add_argument("--resume", action="store_true", help="go on with the game kept there")
+    command.set_defaults(run=room("play"))
+
+
+def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("sim", help="let bots play many games and count")
+    add_game(command)
+    add_setup(command)
+    add_seed(command)
+    add_deck(command, "shuffled")
+    command.add_argument("--games", type=whole, default=1000, metavar="N", help="default: 1000")
+    command.add_argument("--bots", default="random", metavar="A,B", help="the last fills up")
+    command.add_argument("--jobs", type=whole, metavar="N", help="processes; default: every core")
+    command.add_argument("--json", action="store_true", help="one JSON object instead of tables")
+    command.set_defaults(run=room("sim"))
+
+
+def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("replay", help="check a record and tell the game")
+    command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
+    command.add_argument("--json", action="store_true", help="one JSON object instead of a tale")
+    command.add_argument("--viewer", metavar="SEAT", help="as this seat, or `spectator`, saw it")
+    command.add_argument("--at", type=whole, metavar="N", help="only the first N events")
+    command.set_defaults(run=room("replay"))
+
+
+def add_referee(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("referee", help="the rules for other programs, JSON by the line")
+    add_game(command)
+    add_setup(command)
+    source = command.add_mutually_exclusive_group()
+    add_seed(source)
+    add_deck(source, "dealt in the order of the file")
+    command.add_argument("--chance", choices=("auto", "manual"), default="auto")
+    command.set_defaults(run=room("referee"))
+
+
+def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("bench", help="figures: how fast this machine plays")
+    add_game(command)
+    add_setup(command)
+    command.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="a measurement")
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.set_defaults(run=room("bench"))
+
+
+def whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return value
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
+    args = parser().parse_args(words or ["play"])
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except (UserError, InvalidSetup, RecordError) as error:
+        print(f"hearthside: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader, a pager say, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status

@@ -1,0 +1,206 @@
+"""`hearthside sim`: bots play many games; wins and points with 95 % intervals."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import msgspec
+from rich import box
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from hearthside.cli.catalogue import SHELF, game_from, line_up
+from hearthside.cli.errors import UserError
+from hearthside.cli.screen import console
+from hearthside.kernel import play, replay
+from hearthside.kernel.kit import AnyGame
+
+Z95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Everything a worker needs to play any game of the run."""
+
+    title: str
+    game: Any
+    bots: tuple[str, ...]
+    seed: str
+
+    def seating(self, number: int) -> list[str]:
+        """The bots by seat: each game they move one seat on, so that no seat is anyone's own."""
+        shift = number % len(self.bots)
+        return [*self.bots[shift:], *self.bots[:shift]]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What is kept of one game."""
+
+    bots: tuple[str, ...]
+    points: tuple[float, ...]
+    shares: tuple[float, ...]  # of the win, by seat: tied winners part it
+    tally: dict[str, int]
+
+
+def play_one(plan: Plan, number: int) -> Outcome:
+    """Game number so-and-so of a plan: the same whoever plays it."""
+    title = SHELF[plan.title]
+    game: AnyGame = plan.game
+    bots = plan.seating(number)
+    log = play(game, [title.bots[bot] for bot in bots], seed=f"{plan.seed}/{number}")
+    state = replay(game, log)
+    winners = game.winners(state)
+    return Outcome(
+        bots=tuple(bots),
+        points=tuple(game.scores(state)),
+        shares=tuple((seat in winners) / len(winners) for seat in range(game.seats)),
+        tally={**title.tally(log), "ties": int(len(winners) > 1)},
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    title = SHELF[args.game]
+    game = game_from(args)
+    if args.games < 1:
+        raise UserError("--games: at least one")
+    jobs = args.jobs if args.jobs is not None else os.cpu_count() or 1
+    if jobs < 1:
+        raise UserError("--jobs: at least one")
+    seed = args.seed if args.seed is not None else secrets.token_hex(8)
+    plan = Plan(args.game, game, tuple(line_up(title, args.bots, game.seats)), seed)
+    began = time.perf_counter()
+    outcomes = list(with_progress(outcomes_of(plan, args.games, jobs), args.games))
+    report = Report(plan, outcomes, time.perf_counter() - began)
+    if args.json:
+        print(msgspec.json.encode(report.as_json()).decode())
+    else:
+        report.show()
+    return 0
+
+
+def outcomes_of(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
+    """The games in their order, however many processes play them."""
+    if jobs == 1:
+        yield from (play_one(plan, number) for number in range(games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        chunk = max(1, min(50, games // (4 * jobs)))
+        yield from pool.map(play_one, repeat(plan), range(games), chunksize=chunk)
+
+
+def with_progress(outcomes: Iterable[Outcome], games: int) -> Iterator[Outcome]:
+    """A bar on the error stream, where it disturbs no reader of the result."""
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console(error=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        for outcome in outcomes:
+            yield outcome
+            progress.advance(task)
+
+
+def interval(values: Sequence[float]) -> tuple[float, float, float]:
+    """A mean and its 95 % interval, by the normal approximation."""
+    mean = fmean(values)
+    half = Z95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return mean, mean - half, mean + half
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of games (Wilson), honest near 0 and 1."""
+    spread = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
+    middle = share + Z95**2 / (2 * games)
+    scale = 1 + Z95**2 / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a bot, or a seat, fared."""
+
+    name: str
+    seats: int
+    win_share: float
+    win_share_low: float
+    win_share_high: float
+    points: float
+    points_low: float
+    points_high: float
+
+    @classmethod
+    def of(cls, name: str, seats: int, outcomes: Sequence[tuple[float, list[float]]]) -> Standing:
+        """From each game's share of the win and points of each seat held."""
+        share = fmean(share for share, _ in outcomes)
+        points = interval([fmean(points) for _, points in outcomes])
+        return cls(name, seats, share, *wilson(share, len(outcomes)), *points)
+
+
+class Report:
+    """The outcomes counted, by bot and by seat."""
+
+    def __init__(self, plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> None:
+        self.plan = plan
+        self.games = len(outcomes)
+        self.seconds = seconds
+        self.by_bot = [
+            Standing.of(bot, held, [_of_bot(outcome, bot) for outcome in outcomes])
+            for bot, held in Counter(plan.bots).items()
+        ]
+        self.by_seat = [
+            Standing.of(f"seat {seat}", 1, [(o.shares[seat], [o.points[seat]]) for o in outcomes])
+            for seat in range(plan.game.seats)
+        ]
+        total = Counter[str]()
+        for outcome in outcomes:
+            total.update(outcome.tally)
+        self.per_game = {what: number / self.games for what, number in total.items()}
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "games": self.games,
+            "seconds": round(self.seconds, 3),
+            "seed": self.plan.seed,
+            "bots": self.by_bot,
+            "by_seat": self.by_seat,
+            "per_game": self.per_game,
+        }
+
+    def show(self) -> None:
+        out = console()
+        rate = self.games / self.seconds
+        out.print(
+            f"{self.games} games of {self.plan.title}, seed {self.plan.seed}, {rate:.0f} a second"
+        )
+        out.print(_table("bot", self.by_bot))
+        out.print(_table("seat", self.by_seat))
+        facts = [f"{what} {number:.3g}" for what, number in self.per_game.items()]
+        out.print(f"per game: {', '.join(facts)}")
+
+
+def _of_bot(outcome: Outcome, bot: str) -> tuple[float, list[float]]:
+    seats = [seat for seat, name in enumerate(outcome.bots) if name == bot]
+    return sum(outcome.shares[seat] for seat in seats), [outcome.points[seat] for seat in seats]
+
+
+def _table(what: str, rows: Sequence[Standing]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(what)
+    for heading in ("seats", "wins", "95 %", "points a seat", "95 %"):
+        table.add_column(heading, justify="right")
+    for row in rows:
+        table.add_row(
+            row.name,
+            str(row.seats),
+            f"{row.win_share:.1%}",
+            f"{row.win_share_low:.1%} - {row.win_share_high:.1%}",
+            f"{row.points:.2f}",
+            f"{row.points_low:.2f} - {row.points_high:.2f}",
+        )
+    return table
