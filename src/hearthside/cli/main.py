@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
 from hearthside import __version__
@@ -142,6 +143,9 @@ def seconds(text: str) -> float:
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     args = parser().parse_args(words or ["play"])
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name the terminal cannot write is no crash
     try:
         status: int = args.run(args)
         sys.stdout.flush()

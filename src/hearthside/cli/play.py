@@ -104,6 +104,7 @@ class Sitting:
     def play(self, seed: str) -> int:
         log = self.record.log
         state = replay(self.game, log)
+        self.out.print(f"By the fire: {', '.join(self.record.players)}.", markup=False)
         try:
             for after, events in turns(self.game, self.players, seed=seed, log=log):
                 log += events
@@ -113,10 +114,12 @@ class Sitting:
                     self.show(event, state)
                 assert state == after
         except (Quit, KeyboardInterrupt):
-            self.out.print(f"\nThe fire is kept: {self.kept}\nGo on with [bold]--resume[/].")
+            left = Text(f"\nThe game is kept: {self.kept}\nGo on with --resume.")
+            self.out.print(left, soft_wrap=True)
             return 0
         self.out.print(self.tale.ending(self.game.view(state, self.seat)))
-        self.out.print(Text(f"\nTo hear it again: hearthside replay {self.kept}", style="dim"))
+        again = Text(f"\nTo hear it again: hearthside replay {self.kept}", style="dim")
+        self.out.print(again, soft_wrap=True)
         return 0
 
     def show(self, event: Any, state: Any) -> None:

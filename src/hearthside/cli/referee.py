@@ -32,12 +32,14 @@ from hearthside.kernel.record import Record, write
 Dealer = Callable[[Decision[Any]], Any]
 
 
-class Request(
-    msgspec.Struct, tag_field="do", tag=str.lower, kw_only=True, forbid_unknown_fields=True
-):
-    """The base of all requests. Whatever `id` says comes back with the answer."""
+class Named(msgspec.Struct, kw_only=True):
+    """Whatever `id` says comes back with the answer."""
 
     id: str | int | None = None
+
+
+class Request(Named, tag_field="do", tag=str.lower, kw_only=True, forbid_unknown_fields=True):
+    """The base of all requests."""
 
 
 class Decisions(Request, kw_only=True):
@@ -115,15 +117,12 @@ class Referee:
 
     def answer(self, line: bytes) -> dict[str, object]:
         """The answer to a request; a refusal is an answer too."""
-        told: dict[str, object] = {}
         try:
-            request = self._read(line)
-            if request.id is not None:
-                told["id"] = request.id
-            return {**told, "ok": True, **self._do(request)}
+            told = {"ok": True, **self._do(self._read(line))}
         except Refusal as refusal:
             error = {"kind": refusal.kind, "rule": refusal.rule, "why": refusal.why}
-            return {**told, "ok": False, "error": error}
+            told = {"ok": False, "error": error}
+        return {**id_of(line), **told}
 
     def _read(self, line: bytes) -> AnyRequest:
         try:
@@ -186,6 +185,15 @@ class Referee:
         if viewer not in range(self.game.seats):
             raise InvalidAction(f"there is no seat {viewer} at this table of {self.game.seats}")
         return viewer
+
+
+def id_of(line: bytes) -> dict[str, object]:
+    """What the caller calls this request, even one that cannot be read further."""
+    try:
+        name = msgspec.json.decode(line, type=Named).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return {}
+    return {} if name is None else {"id": name}
 
 
 def _described(decision: Decision[Any]) -> dict[str, object]:

@@ -100,7 +100,8 @@ def outcomes_of(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
 def with_progress(outcomes: Iterable[Outcome], games: int) -> Iterator[Outcome]:
     """A bar on the error stream, where it disturbs no reader of the result."""
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console(error=True), transient=True) as progress:
+    err = console(error=True)
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task("games", total=games)
         for outcome in outcomes:
             yield outcome

@@ -41,7 +41,8 @@ def answer(
     if decision is not None:
         mine = [open_.id for open_ in game.decisions(state) if open_.seat == seat]
         if decision not in mine:
-            raise StaleAction(f"decision {decision} is closed; open to this seat: {mine or 'none'}")
+            now = ", ".join(mine) or "nothing"
+            raise StaleAction(f"{decision} is closed; open to this seat now: {now}")
     return game.decide(state, seat, action)
 
 

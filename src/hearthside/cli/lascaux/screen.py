@@ -58,13 +58,13 @@ class LascauxScreen:
     # The table.
 
     def table(self, view: View) -> RenderableType:
-        title = f"Lascaux · round {view.round}"
+        title = f"Lascaux, round {view.round}"
         if view.games > 1:
-            title = f"Lascaux · game {view.game} of {view.games} · round {view.round}"
+            title = f"Lascaux, game {view.game} of {view.games}, round {view.round}"
         return Panel(
             Group(self._row(view), Text(), self._seats(view), Text(), self._middle(view)),
             title=Text(title, style=f"bold {EMBER}"),
-            subtitle=Text(f"{view.deck} cards in the deck · play runs {view.direction}", style=ASH),
+            subtitle=Text(f"{view.deck} cards in the deck, play runs {view.direction}", style=ASH),
             box=box.ROUNDED,
             border_style=EMBER,
             width=80,
@@ -97,12 +97,12 @@ class LascauxScreen:
         table.add_column("")
         table.add_column("stones", justify="right")
         for animal in ANIMALS:
-            table.add_column(f"{short(animal)}  ", justify="right")
-        table.add_column("", style=ASH)
+            table.add_column(short(animal), justify="right")
+        table.add_column("", style=ASH, no_wrap=True)
         ahead = self._leading(view)
         for seat in range(self.game.seats):
             table.add_row(
-                Text(self.names.full(seat), style="bold" if seat in view.awaited else ""),
+                Text(self.names.heading(seat), style="bold" if seat in view.awaited else ""),
                 self._supply(view.supplies[seat]),
                 *self._animals(view, seat, ahead),
                 Text(f" {self._doing(view, seat)}"),
@@ -132,7 +132,7 @@ class LascauxScreen:
 
     def _doing(self, view: View, seat: Seat) -> str:
         if seat in view.pile:
-            rank = len(view.pile) - view.pile.index(seat) + 1
+            rank = self.game.seats - view.pile.index(seat)  # L4.3h: the first to pass takes last
             return f"out, takes {ordinal(rank)}"
         if view.turn is not None:
             return "to bid" if view.turn == seat else "bidding"
@@ -183,9 +183,8 @@ class LascauxScreen:
 
     def _marker(self, view: View, colour: Colour) -> Text:
         shown = sum(colour in card.colours for card in view.row)
-        return Text.assemble(
-            chip(colour, 6), f" {shown or 'no'} {'card ' if shown == 1 else 'cards'}"
-        )
+        cards = f"{shown or 'no'} {'card' if shown == 1 else 'cards'}"
+        return Text.assemble(chip(colour, 6), f" {cards}")
 
     def warning(self, view: View, action: AnyAction) -> str | None:
         """Where the rules allow what a player may regret."""

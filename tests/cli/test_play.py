@@ -1,0 +1,181 @@
+"""A game in the terminal: by pipes, and at a real (pseudo) terminal key by key."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from cli.processes import ROOT, hearthside, refused, told
+from hearthside.kernel import record, replay
+from hearthside.lascaux import KIT
+
+ASK = re.compile(r"get up, and go on later|choose again")
+
+
+def play_to_the_end(*words: str | Path) -> str:
+    """Answer every question with the first key that helps, until the command stops."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "hearthside", "play", *map(str, words)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"},
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        said, since = "", ""
+        for line in process.stdout:
+            said, since = said + line, since + line
+            if ASK.search(line):
+                process.stdin.write(answer(since) + "\n")
+                process.stdin.flush()
+                since = ""
+    assert process.returncode == 0
+    return said
+
+
+def answer(question: str) -> str:
+    if "Do it all the same?" in question:
+        return "y"
+    if "Choose a marker" in question:
+        return "5"
+    return "s" if "place a stone" in question and "take nothing" in question else "p"
+
+
+def test_a_whole_game_ends_with_the_scoring_explained_and_a_record(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+
+    said = play_to_the_end("--seed=2", "--seats=3", "--name=Ada", "--record", kept)
+
+    for animal in ("aurochs", "deer", "horse", "goat", "mammoth", "rhinoceros", "stones"):
+        assert re.search(rf"^ {animal} ", said, re.MULTILINE)
+    assert re.search(r"^Points: Ada \(you\) \d+, Ona \d+, Tarn \d+\.$", said, re.MULTILINE)
+    whole = record.read(kept.read_text(encoding="utf-8"), {"lascaux": KIT})
+    assert whole.players == ("Ada", "Ona (greedy)", "Tarn (greedy)")
+    assert replay(whole.game, whole.log).over
+    assert "that game is over" in refused("play", "--resume", "--record", kept)
+
+
+def test_the_screen_shows_what_a_player_needs(tmp_path: Path) -> None:
+    """Signs and names of colours, supplies, middle, pile, leaders, start player, keys."""
+    said = play_to_the_end("--seed=2", "--name=Ada", "--record", tmp_path / "game.txt")
+
+    for words in ("▲ brown", "* yellow", "‡ green", "◉ pink", "☾ white", "≈ blue"):
+        assert words in said
+    for words in ("● 12", "Middle  ●", "Pile    ", "Start   ", "out, takes 4th", "★"):
+        assert words in said
+    for words in (" 1   ▲ brown", "place a stone", "pass, take nothing", "cards in the deck"):
+        assert words in said
+    assert re.search(r"pass, take \d+ stones", said)
+
+
+def test_a_game_left_is_gone_on_with_later(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+    seed = ("--seed=2", "--name=Ada", "--record", str(kept))
+
+    first = told("play", *seed, feed="4\nq\n")
+    before = kept.read_text(encoding="utf-8")
+    second = told("play", "--resume", "--record", kept, feed="")
+    third = play_to_the_end("--resume", "--record", kept)
+
+    assert "go on with" in first.lower()
+    assert "choose 0:pink" in before
+    assert "Your bid." in second
+    assert "Points: Ada (you)" in third
+    assert kept.read_text(encoding="utf-8").startswith(before.rstrip())
+
+
+def test_a_key_that_does_nothing_is_answered_with_those_that_do(tmp_path: Path) -> None:
+    said = told("play", "--seed=2", "--record", tmp_path / "g", feed="x\nq\n")
+
+    assert "Press 1, 2, 3, 4, 5, 6 or q." in said
+
+
+def test_a_colour_nobody_shows_is_warned_of(tmp_path: Path) -> None:
+    said = told("play", "--seed=3", "--seats=4", "--record", tmp_path / "g", feed="1\nn\nq\n")
+
+    assert "No card in the row shows brown. Do it all the same?" in said
+
+
+def test_without_unicode_the_signs_are_plain(tmp_path: Path) -> None:
+    words = ("play", "--seed=3", "--record", str(tmp_path / "g"))
+
+    done = hearthside(*words, feed="q\n", env={"PYTHONIOENCODING": "ascii"})
+
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert "^ brown" in done.stdout
+
+
+def test_at_a_terminal_one_key_is_enough(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hearthside", "play", "--seed=2", "--pace=0", f"--record={kept}"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**os.environ, "COLUMNS": "80", "LINES": "40", "TERM": "xterm-256color"},
+    )
+    os.close(theirs)
+    try:
+        assert "Choose a marker" in until(ours, "go on later")
+        os.write(ours, b"4")
+        assert "Your bid." in until(ours, "go on later")
+        os.write(ours, b"q")
+        assert "Go on with" in until(ours, "--resume")
+        assert process.wait(timeout=60) == 0
+    finally:
+        process.kill()
+        os.close(ours)
+
+
+def until(terminal: int, words: str) -> str:
+    """What the terminal shows, up to these words."""
+    shown = ""
+    deadline = time.monotonic() + 60
+    while words not in shown:
+        ready, _, _ = select.select([terminal], [], [], deadline - time.monotonic())
+        assert ready, shown
+        shown += os.read(terminal, 4096).decode(errors="replace")
+    return shown
+
+
+def test_bad_words_are_refused_in_one_line(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.txt"
+    broken.write_text("once upon a time")
+
+    assert "seats are 0 to 3" in refused("play", "--seat", "4")
+    assert "that is what bots are called" in refused("play", "--name", "Eve (greedy)")
+    assert "No such file" in refused("play", "--resume", "--record", tmp_path / "none")
+    assert "line 1: here a record says" in refused("play", "--resume", "--record", broken)
+    assert "is not a number of seconds" in refused("play", "--pace", "slow")
+
+
+def test_a_place_that_cannot_be_written_is_said_before_a_move_is_lost(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+
+    done = hearthside("play", "--record", blocked / "game.txt", feed="1\n")
+
+    assert done.returncode == 2
+    assert "choose a place with --record" in done.stderr
+
+
+def test_play_is_what_the_command_does_without_words(tmp_path: Path) -> None:
+    done = hearthside(feed="", env={"XDG_STATE_HOME": str(tmp_path)})
+
+    assert done.returncode == 0
+    assert "Lascaux, round 1" in done.stdout
+    assert (tmp_path / "hearthside" / "lascaux.txt").exists()
+
+
+def test_the_script_play_hands_its_words_on() -> None:
+    done = subprocess.run([ROOT / "play", "--version"], capture_output=True, text=True, check=True)
+
+    assert done.stdout.startswith("hearthside ")

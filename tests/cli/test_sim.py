@@ -1,0 +1,85 @@
+import json
+from pathlib import Path
+from typing import Any
+
+from cli.processes import hearthside, refused, told
+
+SMALL = ("sim", "lascaux", "--seats", "3", "--games", "12", "--bots", "greedy,random")
+
+
+def result(*words: str) -> dict[str, Any]:
+    done = hearthside(*words, "--json")
+    assert done.returncode == 0
+    counted: dict[str, Any] = json.loads(done.stdout)
+    return counted
+
+
+def without_time(counted: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in counted.items() if key != "seconds"}
+
+
+def test_the_same_seed_gives_the_same_result_whatever_the_jobs() -> None:
+    alone, together, other = (
+        without_time(result(*SMALL, "--seed", seed, "--jobs", jobs))
+        for seed, jobs in (("5", "1"), ("5", "3"), ("6", "3"))
+    )
+
+    assert alone == together
+    assert alone != other
+
+
+def test_json_names_games_seconds_and_how_each_bot_fared() -> None:
+    counted = result(*SMALL, "--seed", "1")
+
+    assert counted["games"] == 12
+    assert counted["seconds"] > 0
+    assert [(b["name"], b["seats"]) for b in counted["bots"]] == [("greedy", 1), ("random", 2)]
+    for bot in counted["bots"]:
+        assert 0 <= bot["win_share_low"] <= bot["win_share"] <= bot["win_share_high"] <= 1
+        assert bot["points"] > 0
+    assert abs(sum(bot["win_share"] for bot in counted["bots"]) - 1) < 1e-9
+    assert abs(sum(seat["win_share"] for seat in counted["by_seat"]) - 1) < 1e-9
+    assert {"rounds", "bids", "stalls", "ties"} == counted["per_game"].keys()
+
+
+def test_the_bots_change_seats_so_that_no_seat_is_anyones_own() -> None:
+    """A bot that always wins wins as often from every seat."""
+    counted = result("sim", "lascaux", "--games", "8", "--bots", "greedy,absent", "--seed", "1")
+
+    assert counted["bots"][0]["win_share"] == 1
+    assert [seat["win_share"] for seat in counted["by_seat"]] == [0.25] * 4
+
+
+def test_the_table_shows_bots_seats_and_counts() -> None:
+    table = told(*SMALL, "--seed", "1")
+
+    assert "12 games of lascaux, seed 1" in table
+    for word in ("greedy", "random", "seat 2", "95 %", "rounds", "bids", "ties", "stalls"):
+        assert word in table
+
+
+def test_a_bar_shows_progress_where_somebody_looks_and_not_in_the_result() -> None:
+    done = hearthside(*SMALL, "--seed", "1", "--json", env={"FORCE_COLOR": "1"})
+
+    assert "/12" in done.stderr
+    assert 12 == json.loads(done.stdout)["games"]
+
+
+def test_bad_words_are_refused_in_one_line(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("deer:green-blue\n")
+
+    assert "3 to 5 players, not 2" in refused("sim", "lascaux", "--seats", "2")
+    assert "no bot called 'foo'; there is random" in refused("sim", "lascaux", "--bots", "foo")
+    assert "5 bots do not fit" in refused("sim", "lascaux", "--bots", ",".join(["random"] * 5))
+    assert "'many' is not a whole number" in refused("sim", "lascaux", "--games", "many")
+    assert "--games: at least one" in refused("sim", "lascaux", "--games", "0")
+    assert "--jobs: at least one" in refused("sim", "lascaux", "--jobs", "0")
+    assert "write it as key=value" in refused("sim", "lascaux", "--option", "games")
+    assert "no option called 'x'" in refused("sim", "lascaux", "--option", "x=1")
+    assert "expected a number" in refused("sim", "lascaux", "--option", "games=many")
+    assert "expected open, hidden" in refused("sim", "lascaux", "--option", "supplies=shut")
+    assert "no preset called 'frisbee'" in refused("sim", "lascaux", "--option", "preset=frisbee")
+    assert "L2.1a: a deck has 54 cards" in refused("sim", "lascaux", "--deck", deck)
+    assert "No such file" in refused("sim", "lascaux", "--deck", tmp_path / "none.txt")
+    assert "invalid choice: 'whist'" in refused("sim", "whist")
