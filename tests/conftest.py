@@ -1,5 +1,7 @@
 """Settings for every test."""
 
+import os
+
 from hypothesis import HealthCheck, settings
 
 # The same examples on every machine and every day, and no clock that could fail a slow one.
@@ -11,4 +13,5 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
     database=None,
 )
-settings.load_profile("steady")
+settings.register_profile("quick", settings.get_profile("steady"), max_examples=8)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
