@@ -64,6 +64,7 @@ def test_a_line_and_its_events(line: str, events: tuple[AnyEvent, ...]) -> None:
         ("draw deer", "L4.1a"), ("draw deer:green-green", "L4.1a"), ("choose", "L4.2a"),
         ("choose 0", "L4.2a"), ("choose 0:red", "L4.2a"), ("choose 0:pink:blue", "L4.2a"),
         ("choose :pink", "L4.2a"), ("bid", "L4.3b"), ("bid 0", "L4.3b"), ("bid .", "L4.3b"),
+        ("bid 00.", "L4.3b"), ("bid 0/04", "L4.3b"),
         ("bid 0/", "L4.3b"), ("bid /3", "L4.3b"), ("bid 0/-3", "L4.3b"), ("bid 0..", "L4.3b"),
         ("reveal", "L4.3h"), ("reveal 0", "L4.3h"), ("reveal 0:?", "L4.3h"),
         ("reveal 0:pink 1:blue", "L4.3h"), ("take", "L4.3g"), ("take x deer:green-blue", "L4.3g"),
