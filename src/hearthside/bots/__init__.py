@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hearthside.bots import randomly
+from hearthside.bots.curling import absent as curling_absent
 from hearthside.bots.lascaux import absent, greedy
 from hearthside.kernel import Player
 
@@ -12,5 +13,9 @@ BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
         "random": randomly.choose,
         "absent": absent.choose,
         "greedy": greedy.choose,
+    },
+    "curling": {
+        "random": randomly.choose,
+        "absent": curling_absent.choose,
     },
 }

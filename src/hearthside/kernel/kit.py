@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -38,6 +38,15 @@ class Notation(Protocol[S, A, E, V_co]):
         """The id of the rule an event follows."""
 
 
+def itself(game: Any) -> Any:
+    return game
+
+
+def on_its_own(game: Any, events: Sequence[Any]) -> Any:  # noqa: ARG001
+    """A game that needs to be told nothing in order to decide."""
+    return game
+
+
 class Kit(Struct, Generic[S, A, E, V], frozen=True):
     """All that is needed to keep, send and show one game."""
 
@@ -45,6 +54,10 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True):
     rules: int  # version of the rules, stored with every game
     kinds: Mapping[str, Any]  # what the codec can carry: a name for each type of value
     notation: Notation[S, A, E, V]
+    setup_of: Callable[[Any], Any] = itself  # the part of a game that is kept, of kind setup
+    game_of: Callable[[Any], Any] = itself  # the game with this setup
+    believing: Callable[[Any, Sequence[Any]], Any] = on_its_own
+    """The game as it decides when facts from outside the rules are those of these events."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -1,0 +1,183 @@
+"""What a thrower may do: flick a rock, use an object, share objects out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import isfinite, sqrt
+from random import Random
+
+from msgspec import Struct
+
+from hearthside.curling.board import (
+    TOUCH,
+    Board,
+    Ice,
+    Place,
+    distance,
+    is_behind_river,
+    is_on_mat,
+    overlapped,
+)
+from hearthside.curling.hammers import Fault, Interval, Swing
+from hearthside.curling.model import (
+    BigHammer,
+    Decline,
+    Hammer,
+    LittleHammer,
+    Objects,
+    Split,
+    Throw,
+    Totem,
+    UseNothing,
+)
+
+
+class Throws(Struct, frozen=True):
+    """Every flick that may be made now."""
+
+    board: Board
+    ice: Ice
+    others: tuple[Place, ...]  # the rocks on the board
+    may_decline: bool = False  # a recalled rock need not be thrown
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Decline):
+            return self.may_decline
+        return isinstance(action, Throw) and self.fault(action) is None
+
+    def fault(self, throw: Throw) -> Fault | None:
+        """Why a flick may not be made."""
+        numbers = (throw.x, throw.y, throw.vx, throw.vy, throw.spin)
+        if not all(map(isfinite, numbers)):
+            return "C4.1b", "a flick has a place, a velocity and a spin, all of them numbers"
+        radius = self.board.rock_radius
+        if not is_on_mat(self.board, throw.x, throw.y, radius) or throw.y <= radius + TOUCH:
+            return "C4.1a", "the rock starts fully on the board, clear of the slammer"
+        if not is_behind_river(self.board, throw.y):
+            return "C4.1a", "the rock starts wholly behind the river"
+        there = overlapped(self.board, throw.x, throw.y, self.others)
+        if there is not None:
+            return "C4.1a", f"rock {there.rock} lies there"
+        speed = sqrt(throw.vx * throw.vx + throw.vy * throw.vy)
+        if not 0 < speed <= self.ice.fastest or abs(throw.spin) > self.ice.fastest_spin:
+            return "C4.1b", f"no finger flicks like this: {speed} m/s, {throw.spin} rad/s"
+        return None
+
+    def aimed(self, x: float, to_x: float, to_y: float, firm: float = 1.0) -> Throw:
+        """The flick from the river that would stop at a point, or go on beyond it when firmer."""
+        y = self.board.river - self.board.rock_radius
+        way = distance(x, y, to_x, to_y)
+        speed = firm * sqrt(2 * self.ice.friction * self.ice.gravity * way)
+        return Throw(x, y, speed * (to_x - x) / way, speed * (to_y - y) / way)
+
+    def sample(self, rng: Random) -> Throw:
+        """A flick towards somewhere about the cave, now and then a firm one."""
+        half = self.board.width / 2 - self.board.rock_radius
+        while True:
+            to_x, to_y = rng.gauss(0.0, half / 3), rng.gauss(self.board.cave, 0.1)
+            firm = rng.choice((1.0, 1.0, 1.0, 1.4))
+            throw = self.aimed(rng.uniform(-half, half), to_x, max(to_y, self.board.river), firm)
+            if self.fault(throw) is None:
+                return throw
+
+
+class Uses(Struct, frozen=True):
+    """Every use of an object on the rock just thrown."""
+
+    board: Board
+    rock: Place
+    others: tuple[Place, ...]
+    left: Objects  # those still to use
+    may_totem: bool = True  # False where a rock short of the line takes none
+
+    def __contains__(self, action: object) -> bool:
+        match action:
+            case UseNothing():
+                return True
+            case Totem() | BigHammer() | LittleHammer():
+                return self.fault(action) is None
+            case _:
+                return False
+
+    def fault(self, action: Totem | BigHammer | LittleHammer) -> Fault | None:
+        """Why an object may not be used like this."""
+        match action:
+            case Totem():
+                if not self.left.totems:
+                    return "C4.2c", "no totem is left this round"
+                if not self.may_totem:
+                    return "C2.4", "the rock is short of the mammoth line"
+                return None
+            case BigHammer(dx, dy):
+                if not self.left.big:
+                    return "C4.2c", "no big hammer is left this round"
+                return self.swing("big").fault(dx, dy)
+            case LittleHammer(dx, dy):
+                if not self.left.little:
+                    return "C4.2c", "no little hammer is left this round"
+                return self.swing("little").fault(dx, dy)
+
+    def swing(self, hammer: Hammer) -> Swing:
+        length = self.board.big_hammer if hammer == "big" else self.board.little_hammer
+        return Swing(self.board, length, self.rock, self.others)
+
+    def intervals(self, hammer: Hammer) -> tuple[Interval, ...]:
+        """The directions in which this hammer may point; none when none is left."""
+        left = self.left.big if hammer == "big" else self.left.little
+        return self.swing(hammer).intervals() if left else ()
+
+    def sample(self, rng: Random) -> Totem | BigHammer | LittleHammer | UseNothing:
+        """Nothing most of the time, since the objects have to last for the round."""
+        kinds = [UseNothing] * 3 + [BigHammer, LittleHammer, Totem]
+        kind = rng.choice(kinds)
+        if kind is Totem and self.fault(Totem()) is None:
+            return Totem()
+        if kind is BigHammer and self.left.big and (way := self.swing("big").sample(rng)):
+            return BigHammer(*way)
+        if kind is LittleHammer and self.left.little and (way := self.swing("little").sample(rng)):
+            return LittleHammer(*way)
+        return UseNothing()
+
+
+class Splits(Struct, frozen=True):
+    """Every way to share a clan's objects out (C8e)."""
+
+    stock: Objects
+    members: int
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Split) and self.fault(action) is None
+
+    def __iter__(self) -> Iterator[Split]:
+        kinds = (self.stock.big, self.stock.little, self.stock.totems)
+        for shared in product(*(parts(number, self.members) for number in kinds)):
+            yield Split(tuple(Objects(*share) for share in zip(*shared, strict=True)))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def sample(self, rng: Random) -> Split:
+        return rng.choice(list(self))
+
+    def fault(self, split: Split) -> str | None:
+        """Why objects cannot be shared out like this."""
+        if len(split.shares) != self.members:
+            return f"a clan here has {self.members} members, not {len(split.shares)}"
+        if any(min(one.big, one.little, one.totems) < 0 for one in split.shares):
+            return "nobody holds less than nothing"
+        total = Objects(
+            sum(one.big for one in split.shares),
+            sum(one.little for one in split.shares),
+            sum(one.totems for one in split.shares),
+        )
+        return None if total == self.stock else f"a clan has {self.stock}, not {total}"
+
+
+def parts(number: int, members: int) -> Iterator[tuple[int, ...]]:
+    """All ways in which some members share a number of equal things."""
+    if members == 1:
+        yield (number,)
+        return
+    for mine in range(number + 1):
+        yield from ((mine, *rest) for rest in parts(number - mine, members - 1))
