@@ -1,0 +1,168 @@
+"""The figures of the solver that we promise not to lose.
+
+hearthside bench physics            in words
+hearthside bench physics --json     one object
+"""
+
+import json
+import math
+import os
+import statistics
+import sys
+from collections.abc import Callable
+from time import perf_counter, process_time
+from typing import Any
+
+import numba
+import numpy as np
+
+from hearthside.lab.oracle import brute
+from hearthside.lab.peers import ENGINES, PLAIN, cases, measure
+from hearthside.lab.stress import Batch, Floats
+from hearthside.lab.throws import FAMILIES, WORLDS, Dice
+from hearthside.physics import Fate, World, encode, simulate, simulate_one, slide
+
+GAME = WORLDS[0]
+REPEATS = 9
+
+
+def boards(family: str, throws: int) -> Batch:
+    """One throw at each board, no two alike."""
+    starts = [FAMILIES[family](Dice(50_000_000 + i)) for i in range(throws)]
+    count = np.array([len(discs) - 1 for discs in starts])
+    places = np.zeros((throws, count.max(), 2))
+    thrown = np.empty((throws, 5))
+    for b, discs in enumerate(starts):
+        places[b, : count[b]] = [(d.x, d.y) for d in discs[:-1]]
+        last = discs[-1]
+        thrown[b] = last.x, last.y, last.vx, last.vy, last.spin
+    return Batch(places, thrown, count)
+
+
+def seconds(work: Callable[[], object]) -> float:
+    began = perf_counter()
+    work()
+    return perf_counter() - began
+
+
+def core_seconds(work: Callable[[], object]) -> float:
+    """Time on one core, whatever else the machine is doing."""
+    began = process_time()
+    work()
+    return process_time() - began
+
+
+def run(b: Batch, world: World = GAME, parallel: bool = False) -> None:
+    simulate(world, b.boards, b.throws, count=b.count, parallel=parallel)
+
+
+def rate(b: Batch, repeats: int = REPEATS) -> float:
+    run(b)
+    return len(b.throws) / statistics.median(core_seconds(lambda: run(b)) for _ in range(repeats))
+
+
+def throws_per_s(random: Batch, dense: Batch) -> dict[str, float]:
+    return {"random": rate(random), "dense": rate(dense)}
+
+
+def two_core_speedup(b: Batch) -> float | None:
+    """Serial time over parallel time, in turns; None where there is but one core."""
+    if (os.cpu_count() or 1) < 2:
+        return None
+    before = numba.get_num_threads()
+    numba.set_num_threads(2)
+    run(b, parallel=True)
+    ratios = [
+        seconds(lambda: run(b)) / seconds(lambda: run(b, parallel=True)) for _ in range(REPEATS)
+    ]
+    numba.set_num_threads(before)
+    return statistics.median(ratios)
+
+
+def single_call_overhead_us(b: Batch, calls: int = 3000) -> float:
+    """What one Python call per throw costs above the same throws in a batch."""
+    part = Batch(b.boards[:calls], b.throws[:calls], b.count[:calls])
+    lying = [part.boards[i, :n].copy() for i, n in enumerate(part.count)]
+    thrown = part.throws.tolist()
+
+    def singly() -> None:
+        for places, throw in zip(lying, thrown, strict=True):
+            simulate_one(GAME, places, *throw)
+
+    singly()
+    run(part)
+    differences = [core_seconds(singly) - core_seconds(lambda: run(part)) for _ in range(REPEATS)]
+    return 1e6 * statistics.median(differences) / len(thrown)
+
+
+def oracle(throws: int = 250, step: float = 1e-6) -> dict[str, float]:
+    """Distance of resting discs from where brute force leaves them."""
+    apart: list[float] = []
+    different = 0
+    for number in range(throws):
+        discs = tuple(FAMILIES["random"](Dice(number)))
+        told = slide(GAME, discs)
+        places, fates = brute(GAME, discs, step)
+        different += list(told.fates) != fates
+        moved = {segment.disc for segment in told.segments}
+        apart += [
+            1e3 * math.dist(told.places[i], places[i])
+            for i in moved
+            if told.fates[i] == fates[i] == Fate.RESTING
+        ]
+    errors: Floats = np.array(apart)
+    return {
+        "p95_mm": float(np.percentile(errors, 95)),
+        "max_mm": float(errors.max()),
+        "outcomes_different": different,
+    }
+
+
+def trajectory_bytes_median(throws: int = 2000) -> float:
+    sizes = []
+    for number in range(throws):
+        told = slide(GAME, FAMILIES["random"](Dice(number)))
+        sizes.append(len(json.dumps(encode(told), separators=(",", ":"))))
+    return statistics.median(sizes)
+
+
+def peers(throws: int = 20) -> dict[str, dict[str, Any] | None]:
+    """Ratios of throws per second where a peer's median error is below 0.1 mm.
+
+    None: not installed. A ratio of None: it never came so near.
+    """
+    sample = cases(throws)
+    count = np.array([len(c.discs) - 1 for c in sample] * 500)
+    places = np.zeros((throws, count.max(), 2))
+    for i, case in enumerate(sample):
+        places[i, : count[i]] = [(d.x, d.y) for d in case.discs[:-1]]
+    thrown = np.array([(d.x, d.y, d.vx, d.vy, d.spin) for d in (c.discs[-1] for c in sample)])
+    many = Batch(np.tile(places, (500, 1, 1)), np.tile(thrown, (500, 1)), count)
+    run(many, PLAIN)
+    took = statistics.median(core_seconds(lambda: run(many, PLAIN)) for _ in range(REPEATS))
+    return {name: measure(name, sample, len(many.throws) / took) for name in ENGINES}
+
+
+def figures() -> dict[str, Any]:
+    random, dense = boards("random", 20_000), boards("dense", 5_000)
+    return {
+        "throws_per_s": throws_per_s(random, dense),
+        "two_core_speedup": two_core_speedup(random),
+        "single_call_overhead_us": single_call_overhead_us(random),
+        "oracle": oracle(),
+        "trajectory_bytes_median": trajectory_bytes_median(),
+        "peers": peers(),
+    }
+
+
+def main(words: list[str]) -> None:
+    found = figures()
+    if "--json" in words:
+        print(json.dumps(found))
+        return
+    for name, value in found.items():
+        print(f"{name:24} {value}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,146 @@
+"""Many throws, each made three times: as it is, mirrored, and with the discs in another order.
+
+python -m hearthside.lab.stress             one million throws
+python -m hearthside.lab.stress 20000       fewer
+"""
+
+import sys
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+import numpy.typing as npt
+
+from hearthside.lab.throws import FAMILIES, WORLDS, Dice
+from hearthside.physics import Fate, Slides, World, simulate
+
+Floats = npt.NDArray[np.float64]
+
+VARIED = 100  # throws at each board
+MIRROR = np.array([-1.0, 1.0, -1.0, 1.0, -1.0])
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    boards: Floats
+    throws: Floats
+    count: npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """Numbers of throws, and what went wrong in how many of them."""
+
+    throws: int
+    capped: int
+    overlapping: int
+    mirrored_differently: int
+    relabelled_differently: int
+    most_impacts: int
+
+    @property
+    def sound(self) -> bool:
+        wrong = (self.capped, self.overlapping, self.mirrored_differently)
+        return not any(wrong) and not self.relabelled_differently
+
+
+def batch(family: str, throws: int, seed: int) -> Batch:
+    """Boards of a family, at each of which discs are thrown in all manners."""
+    boards = -(-throws // VARIED)
+    starts = [FAMILIES[family](Dice(seed + i)) for i in range(boards)]
+    count = np.array([len(discs) - 1 for discs in starts])
+    places = np.zeros((boards, count.max(), 2))
+    thrown = np.empty((boards, 5))
+    for b, discs in enumerate(starts):
+        places[b, : count[b]] = [(d.x, d.y) for d in discs[:-1]]
+        last = discs[-1]
+        thrown[b] = last.x, last.y, last.vx, last.vy, last.spin
+    return vary(places.repeat(VARIED, 0), thrown.repeat(VARIED, 0), count.repeat(VARIED), seed)
+
+
+def vary(places: Floats, thrown: Floats, count: npt.NDArray[np.int64], seed: int) -> Batch:
+    """Half of the throws keep their direction, which in some families is an axis of symmetry."""
+    rng = np.random.default_rng(seed)
+    total = len(thrown)
+    target = places[np.arange(total), rng.integers(0, count)]
+    aim = target + rng.uniform(-0.032, 0.032, (total, 2)) - thrown[:, :2]
+    aim /= np.hypot(*aim.T)[:, np.newaxis]
+    straight = thrown[:, 2:4] / np.hypot(*thrown[:, 2:4].T)[:, np.newaxis]
+    way = np.where(rng.random((total, 1)) < 0.5, aim, straight)
+    throws = thrown.copy()
+    throws[:, 2:4] = way * rng.uniform(0.2, 4.0, (total, 1))
+    throws[:, 4] = np.where(rng.random(total) < 0.5, rng.uniform(-150.0, 150.0, total), 0.0)
+    return Batch(places, throws, count)
+
+
+def reordered(b: Batch) -> Batch:
+    """The discs of each board in the opposite order."""
+    boards = b.boards.copy()
+    for n in np.unique(b.count):
+        rows = b.count == n
+        boards[rows, :n] = b.boards[rows, :n][:, ::-1]
+    return Batch(boards, b.throws, b.count)
+
+
+def same_reordered(
+    one: Slides, other: Slides, count: npt.NDArray[np.int64]
+) -> npt.NDArray[np.bool_]:
+    thrown = (one.places[:, -1] == other.places[:, -1]).all(1)
+    same: npt.NDArray[np.bool_] = (one.time == other.time) & thrown
+    for n in np.unique(count):
+        rows = np.flatnonzero(count == n)
+        places = one.places[rows, :n] == other.places[rows, :n][:, ::-1]
+        fates = one.fates[rows, :n] == other.fates[rows, :n][:, ::-1]
+        same[rows] &= places.all((1, 2)) & fates.all(1)
+    return same
+
+
+def overlapping(result: Slides, across: float) -> npt.NDArray[np.bool_]:
+    """Throws after which two resting discs are nearer than rounding allows."""
+    found = np.zeros(len(result), np.bool_)
+    for i in range(result.fates.shape[1]):
+        for j in range(i):
+            d = result.places[:, i] - result.places[:, j]
+            lie = (result.fates[:, i] == Fate.RESTING) & (result.fates[:, j] == Fate.RESTING)
+            found |= lie & (np.hypot(d[:, 0], d[:, 1]) < across - 1e-12)
+    return found
+
+
+def examine(world: World, b: Batch) -> Findings:
+    one = simulate(world, b.boards, b.throws, count=b.count)
+    flip = MIRROR[:2]
+    mirrored = simulate(world, b.boards * flip, b.throws * MIRROR, count=b.count)
+    other = reordered(b)
+    relabelled = simulate(world, other.boards, other.throws, count=b.count)
+    alike = np.equal(one.places, mirrored.places * flip) | np.isnan(one.places)
+    same = alike.all((1, 2)) & (one.fates == mirrored.fates).all(1) & (one.time == mirrored.time)
+    return Findings(
+        len(one),
+        int(one.capped.sum()),
+        int(overlapping(one, 2.0 * world.radius).sum()),
+        int((~same).sum()),
+        int((~same_reordered(one, relabelled, b.count)).sum()),
+        int(one.impacts.max()),
+    )
+
+
+def main(words: list[str]) -> int:
+    total = int(words[0]) if words else 1_000_000
+    worlds = [int(word) for word in words[1:]] or range(len(WORLDS))
+    each = -(-total // (len(FAMILIES) * len(worlds)))
+    sound = True
+    done = 0
+    began = perf_counter()
+    for i in worlds:
+        for family in FAMILIES:
+            found = examine(WORLDS[i], batch(family, each, 1_000_003 * (i + 1)))
+            sound &= found.sound
+            done += found.throws
+            print(f"world {i} {family:10}{found}")
+    took = perf_counter() - began
+    print(f"{done} throws, three times each, {took:.0f} s: {'sound' if sound else 'NOT SOUND'}")
+    return 0 if sound else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

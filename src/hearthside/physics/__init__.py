@@ -1,0 +1,61 @@
+"""Discs sliding on ice, exactly: no step size, no game.
+
+Between events every disc slides straight at a constant deceleration, so each event is the root
+of a polynomial. `simulate` throws many discs at once, `simulate_one` one in a hurry, and `slide`
+records one from any start. docs/physics.md tells the method.
+"""
+
+from hearthside.physics.events import (
+    Event,
+    Impact,
+    Rebound,
+    Removal,
+    Rest,
+    Segment,
+    Slide,
+    Slides,
+    Stop,
+)
+from hearthside.physics.simulate import entries, simulate, simulate_one, slide
+from hearthside.physics.trajectory import Trajectory, decode, encode
+from hearthside.physics.world import (
+    PHYSICS_VERSION,
+    BadDisc,
+    BadWorld,
+    Board,
+    Disc,
+    Ends,
+    Fate,
+    Restitution,
+    Sides,
+    World,
+)
+
+__all__ = [
+    "PHYSICS_VERSION",
+    "BadDisc",
+    "BadWorld",
+    "Board",
+    "Disc",
+    "Ends",
+    "Event",
+    "Fate",
+    "Impact",
+    "Rebound",
+    "Removal",
+    "Rest",
+    "Restitution",
+    "Segment",
+    "Sides",
+    "Slide",
+    "Slides",
+    "Stop",
+    "Trajectory",
+    "World",
+    "decode",
+    "encode",
+    "entries",
+    "simulate",
+    "simulate_one",
+    "slide",
+]

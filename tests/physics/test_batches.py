@@ -1,0 +1,89 @@
+"""Single, recorded, serial and parallel throws are one and the same."""
+
+import numpy as np
+import pytest
+
+from hearthside.lab.stress import Batch, batch, examine
+from hearthside.lab.throws import FAMILIES, WORLDS
+from hearthside.physics import Disc, Slides, World, entries, simulate, simulate_one, slide
+
+
+def alike(one: Slides, other: Slides) -> bool:
+    return (
+        np.array_equal(one.places, other.places, equal_nan=True)
+        and np.array_equal(one.fates, other.fates)
+        and np.array_equal(one.time, other.time)
+        and np.array_equal(one.impacts, other.impacts)
+        and np.array_equal(one.logged, other.logged)
+    )
+
+
+@pytest.fixture(scope="module")
+def mixed() -> Batch:
+    return batch("dense", 1500, 7)
+
+
+def run(b: Batch, parallel: bool = False) -> Slides:
+    return simulate(WORLDS[0], b.boards, b.throws, count=b.count, parallel=parallel)
+
+
+def test_parallel_throws_equal_serial_ones(mixed: Batch) -> None:
+    assert alike(run(mixed), run(mixed, parallel=True))
+
+
+def test_single_throws_equal_a_batch(mixed: Batch) -> None:
+    many = run(mixed)
+    for i in range(0, len(many), 10):
+        n = mixed.count[i]
+        one = simulate_one(WORLDS[0], mixed.boards[i, :n].copy(), *mixed.throws[i].tolist())
+        rows = [*range(n), -1]
+        assert np.array_equal(one.places, many.places[i, rows])
+        assert np.array_equal(one.fates, many.fates[i, rows])
+        assert (one.time, one.impacts) == (many.time[i], many.impacts[i])
+
+
+def test_recorded_throws_equal_a_batch(mixed: Batch) -> None:
+    many = simulate(WORLDS[0], mixed.boards, mixed.throws, count=mixed.count, record=200)
+    for i in range(0, len(many), 25):
+        n = mixed.count[i]
+        discs = [Disc(x, y) for x, y in mixed.boards[i, :n].tolist()]
+        told = slide(WORLDS[0], [*discs, Disc(*mixed.throws[i].tolist())])
+        assert told.places == tuple(map(tuple, many.places[i, [*range(n), -1]].tolist()))
+        assert (told.events, told.segments) == entries(many.log[i, : many.logged[i]])
+
+
+def test_one_board_serves_many_throws() -> None:
+    b = batch("random", 100, 3)
+    board = b.boards[0, : b.count[0]]
+
+    shared = simulate(WORLDS[0], board, b.throws)
+
+    assert alike(shared, simulate(WORLDS[0], np.repeat(board[np.newaxis], 100, 0), b.throws))
+
+
+def test_a_short_record_keeps_the_first_entries_and_counts_all(mixed: Batch) -> None:
+    whole = simulate(WORLDS[0], mixed.boards, mixed.throws, count=mixed.count, record=200)
+    short = simulate(WORLDS[0], mixed.boards, mixed.throws, count=mixed.count, record=4)
+
+    assert np.array_equal(short.logged, whole.logged)
+    assert np.array_equal(short.log[whole.logged >= 4], whole.log[whole.logged >= 4, :4])
+
+
+def test_no_throws_give_no_slides() -> None:
+    assert len(simulate(WORLDS[0], np.empty((0, 2)), np.empty((0, 5)))) == 0
+
+
+def test_rows_without_a_disc_say_so() -> None:
+    discs = np.zeros((1, 3, 2))
+    discs[0, 0] = 0.0, 0.5
+
+    result = simulate(WORLDS[0], discs, [[0.1, 0.1, 0.0, 1.0, 0.0]], count=[1])
+
+    assert result.fates.tolist() == [[0, -1, -1, 0]]
+    assert np.isnan(result.places[0, 1:3]).all()
+
+
+@pytest.mark.parametrize("world", WORLDS[:3])
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_a_sample_of_the_stress_throws_is_sound(family: str, world: World) -> None:
+    assert examine(world, batch(family, 1000, 11)).sound
