@@ -1,9 +1,12 @@
 """The house itself: locks, docs and licences say what they must, and name what they may."""
 
+import doctest
 import re
 import subprocess
 import tomllib
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import hearthside
 
@@ -38,7 +41,8 @@ def test_the_smaller_locks_agree_with_the_larger() -> None:
         text = (ROOT / "requirements" / f"{name}.lock").read_text()
         return set(re.findall(r"^[\w.-]+==[\w.]+", text, re.MULTILINE))
 
-    assert pins("play") <= pins("check") <= pins("mutation")
+    assert pins("play") <= pins("check")
+    assert pins("play") <= pins("mutation")
 
 
 def test_version_and_build_backend_are_said_once() -> None:
@@ -63,3 +67,13 @@ def test_nothing_is_fetched_from_elsewhere_by_the_pictures() -> None:
     for picture in (path for path in tracked() if path.suffix == ".svg"):
         hosts = re.findall(r"https?://[\w.]+", picture.read_text(encoding="utf-8"))
         assert set(hosts) <= {"http://www.w3.org"}, picture
+
+
+def test_examples_in_docstrings_come_out_as_printed() -> None:
+    names = [module.name for module in walk_packages(hearthside.__path__, "hearthside.")]
+    results = [
+        doctest.testmod(import_module(name)) for name in names if not name.endswith("__main__")
+    ]
+
+    assert sum(result.attempted for result in results) > 0
+    assert 0 == sum(result.failed for result in results)

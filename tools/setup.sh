@@ -5,6 +5,7 @@ set -euo pipefail
 what=$1
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$root/.venv
+[ "$what" != mutation ] || venv=$root/.venv-mutation # it needs an older pytest
 stamp=$venv/.$what-is-set-up
 state=$(cd "$root" && { echo "$root"; cat pyproject.toml requirements/setup.lock "requirements/$what.lock"; } | cksum)
 
@@ -26,7 +27,7 @@ say() { printf '\033[2mhearthside: %s\033[0m\n' "$*" >&2; }
 
 if ! "$venv/bin/python" -c '' 2>/dev/null || ! grep -qs "^$root\$" "$venv/.root"; then
   python=$(find_python)
-  say "making .venv with $("$python" --version)"
+  say "making ${venv##*/} with $("$python" --version)"
   "$python" -m venv --clear "$venv"
   echo "$root" >"$venv/.root"
 fi

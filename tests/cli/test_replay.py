@@ -84,7 +84,7 @@ def test_the_refusal_of_the_docs_is_the_one_given() -> None:
         ("bid 1", "bid 2", "line 14: L4.3b: it is the turn of seat 1"),
         ("hearthside record 1", "hearthside record 2", "line 1: version 2 is newer"),
         ("game lascaux", "game whist", "line 2: no game called 'whist'"),
-        ("seats 3", "seats 2", "line 7: players are listed by seat"),
+        ("seats 3", "seats 2", "line 4: Lascaux seats 3 to 5 players, not 2"),
         ("supplies hidden", "supplies buried", "line 9: supplies=buried: expected open, hidden"),
         ("draw ", "drew ", "line 11: L4.0a: cannot read `drew"),
     ],

@@ -193,12 +193,11 @@ def _of_bot(outcome: Outcome, bot: str) -> tuple[float, list[float]]:
 def _table(what: str, rows: Sequence[Standing]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(what)
-    for heading in ("seats", "wins", "95 %", "points a seat", "95 %"):
+    for heading in ("wins", "95 %", "points a seat", "95 %"):
         table.add_column(heading, justify="right")
     for row in rows:
         table.add_row(
-            row.name,
-            str(row.seats),
+            row.name if row.seats == 1 else f"{row.name}, {row.seats} seats",
             f"{row.win_share:.1%}",
             f"{row.win_share_low:.1%} - {row.win_share_high:.1%}",
             f"{row.points:.2f}",

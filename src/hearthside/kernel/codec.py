@@ -37,16 +37,16 @@ def unpack(kit: AnyKit, kind: str, data: bytes) -> Any:
     try:
         envelope = msgspec.json.decode(data, type=_Envelope)
         expected = (kit.name, kind)
-        if envelope.format != FORMAT or envelope.rules > kit.rules:
+        if envelope.format != FORMAT or not 1 <= envelope.rules <= kit.rules:
             raise Unreadable(
                 f"format {envelope.format} with rules {envelope.rules}; this version reads"
-                f" format {FORMAT} with rules up to {kit.rules}"
+                f" format {FORMAT} with rules 1 to {kit.rules}"
             )
         if (envelope.game, envelope.kind) != expected:
-            raise Unreadable(f"a {envelope.kind} of {envelope.game}, not a {kind} of {kit.name}")
+            raise Unreadable(f"{envelope.game} {envelope.kind} where {kit.name} {kind} should be")
         return msgspec.json.decode(envelope.value, type=kit.kinds[kind])
     except msgspec.MsgspecError as error:
-        raise Unreadable(f"cannot be read as a {kind} of {kit.name}: {error}") from None
+        raise Unreadable(f"cannot be read as {kit.name} {kind}: {error}") from None
 
 
 def to_action(kit: AnyKit, value: object) -> Any:

@@ -35,6 +35,9 @@ class RecordError(ValueError):
         self.rule = rule
         self.why = why
 
+    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str, str | None]]:
+        return RecordError, (self.line, self.why, self.rule)
+
 
 class Record(Struct, Generic[S, A, E, V], frozen=True):
     """A game as it was played, by whom, as far as it went."""
@@ -118,13 +121,17 @@ def _read_header(
     _read_number(*lines.need("rules"), most=kit.rules)
     at, text = lines.need("seats")
     seats = _read_number(at, text)
+    game = _set_up(kit, seats, {}, at)
     players = _read_players(lines, seats)
     words = dict[str, str]()
     while found := lines.take("option"):
         at, text = found
-        key, _, words[key] = text.partition(" ")
-        _set_up(kit, seats, words, at)  # so that an error names the line of the option
-    return kit, _set_up(kit, seats, words, at), players
+        key, _, value = text.partition(" ")
+        if key in words:
+            raise RecordError(at, f"option {key} is set twice")
+        words[key] = value
+        game = _set_up(kit, seats, words, at)  # so that an error names the line of the option
+    return kit, game, players
 
 
 def _read_number(at: int, text: str, most: int | None = None) -> int:
@@ -132,6 +139,8 @@ def _read_number(at: int, text: str, most: int | None = None) -> int:
         raise RecordError(at, f"{text!r} is not a number")
     if most is not None and int(text) > most:
         raise RecordError(at, f"version {text} is newer than this program, which reads {most}")
+    if most is not None and int(text) < 1:
+        raise RecordError(at, f"there never was a version {text}")
     return int(text)
 
 

@@ -192,6 +192,7 @@ class State(Struct, frozen=True):
     supplies: tuple[int, ...]
     won: tuple[tuple[Card, ...], ...]
     markers: tuple[Colour | None, ...]
+    regrets: tuple[int, ...]  # how often each seat took its marker back this round
     opener: Seat | None  # start player of the game's first round
     start_player: Seat | None
     turn: Seat | None = None  # whose bid is awaited

@@ -229,8 +229,8 @@ def _ending(text: str) -> Ending:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise ValueError(f"{text!r} is not a number")
+    if not (text.isascii() and text.isdigit()) or text != str(int(text)):
+        raise ValueError(f"{text!r} is not a number as we write them")
     return int(text)
 
 

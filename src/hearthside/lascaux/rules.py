@@ -136,15 +136,17 @@ def choosing(setup: Setup, state: State, name: str) -> tuple[Decision[AnyAction]
     """L4.0b: all choose at the same time. Who has chosen may still think better of it."""
     chosen = [seat for seat in range(setup.seats) if state.markers[seat] is not None]
     options = markers(setup, state)
+    again = [f".{times}" if times else "" for times in state.regrets]
     awaited = (
-        Decision(f"{name}.marker.{seat}", seat, options)
+        Decision(f"{name}.marker.{seat}{again[seat]}", seat, options)
         for seat in range(setup.seats)
         if seat not in chosen
     )
-    regrets = (
-        Decision(f"{name}.take_back.{seat}", seat, TAKE_BACK, awaited=False) for seat in chosen
+    allowed = (
+        Decision(f"{name}.take_back.{seat}{again[seat]}", seat, TAKE_BACK, awaited=False)
+        for seat in chosen
     )
-    return (*awaited, *regrets)
+    return (*awaited, *allowed)
 
 
 def markers(setup: Setup, state: State) -> Choices[AnyAction]:
@@ -169,6 +171,8 @@ def decide(
 ) -> tuple[AnyEvent, ...]:
     if state.over:
         raise IllegalAction("L5a", "the game is over")
+    if is_revealing(setup, state):
+        raise IllegalAction("L4.3g", "the markers are being turned")
     match action:
         case DrawStart() | DrawCard():
             if seat is not CHANCE:
@@ -311,6 +315,7 @@ def start(setup: Setup, game: int = 1, opener: Seat | None = None) -> State:
         supplies=(setup.stones_each,) * setup.seats,  # L3c; L3d: the rest stays out
         won=((),) * setup.seats,
         markers=(None,) * setup.seats,  # L3b
+        regrets=(0,) * setup.seats,
         opener=setup.start_seat if opener is None else opener,
         start_player=setup.start_seat if opener is None else opener,
         game=game,
@@ -346,7 +351,8 @@ def evolve(setup: Setup, state: State, event: AnyEvent) -> State:
             opened = None not in markers
             return replace(state, markers=markers, turn=state.start_player if opened else None)
         case MarkerTakenBack(seat):
-            return replace(state, markers=put(state.markers, seat, None))
+            regrets = put(state.regrets, seat, state.regrets[seat] + 1)
+            return replace(state, markers=put(state.markers, seat, None), regrets=regrets)
         case MarkerRevealed(seat):
             return replace(state, revealed=(*state.revealed, seat))
         case CardsTaken(seat, cards):
@@ -361,6 +367,7 @@ def evolve(setup: Setup, state: State, event: AnyEvent) -> State:
                 state,
                 start_player=start_player,
                 markers=(None,) * setup.seats,  # L4.3j
+                regrets=(0,) * setup.seats,
                 pile=(),
                 revealed=(),
                 bids=0,

@@ -1,0 +1,133 @@
+"""The format of records, apart from the rules of any game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hearthside.kernel import play
+from hearthside.kernel.record import Record, RecordError, read, write
+from hearthside.lascaux import BALANCED, KIT, Lascaux
+
+KITS = {"lascaux": KIT}
+GAME = Lascaux(seats=3, start_seat=0, deck=BALANCED[:3])
+LOG = play(GAME, seed=0)
+HEADER = "hearthside record 1\ngame lascaux\nrules 1\nseats 3\n"
+
+
+def test_a_record_is_a_header_a_blank_line_and_the_events() -> None:
+    text = write(Record(KIT, Lascaux(seats=3), ("Ann", "Ben", "Cleo"), ()))
+
+    assert f"{HEADER}player 0 Ann\nplayer 1 Ben\nplayer 2 Cleo\n\n" == text
+
+
+def test_options_are_written_where_they_differ_from_the_default() -> None:
+    text = write(Record(KIT, Lascaux(seats=4, tie="most_cards", row_limit=None), (), ()))
+
+    assert ["option tie most_cards", "option row_limit none"] == [
+        line for line in text.splitlines() if line.startswith("option")
+    ]
+
+
+def test_a_game_not_begun_is_a_record() -> None:
+    assert Record(KIT, Lascaux(seats=3), (), ()) == read(HEADER, KITS)
+
+
+def test_a_record_ends_with_a_newline() -> None:
+    assert write(Record(KIT, GAME, (), LOG)).endswith("\n")
+    assert not write(Record(KIT, GAME, (), LOG)).endswith("\n\n")
+
+
+@pytest.mark.parametrize("newline", ["\r\n", "\r", "\n"])
+def test_line_ends_of_any_machine_are_read(newline: str) -> None:
+    record = Record(KIT, GAME, ("Ann",), LOG)
+
+    assert record == read(write(record).replace("\n", newline), KITS)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "Ann of the Long Name", "Zoë", "安", "", "player 1", "Ann #1", "0", "option x"]
+)
+def test_any_name_of_one_line_comes_back(name: str) -> None:
+    record = Record(KIT, GAME, (name, "Ben", "Cleo"), LOG)
+
+    assert record == read(write(record), KITS)
+
+
+@pytest.mark.parametrize("name", ["Ann\nBen", "  Ann\t Ben ", "Ann\u2028Ben", "Ann\x0bBen"])
+def test_a_name_never_breaks_a_line(name: str) -> None:
+    record = read(write(Record(KIT, GAME, (name,), LOG)), KITS)
+
+    assert ("Ann Ben",) == record.players
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        ("", 1, "here a record says `hearthside record …`"),
+        ("\n\n\n", 3, "here a record says `hearthside record …`"),
+        ("# nothing but a remark", 1, "here a record says `hearthside record …`"),
+        ("hearthside record", 1, "here a record says `hearthside record …`"),
+        ("hearthside record \n", 1, "here a record says `hearthside record …`"),
+        ("hearthside record 1", 1, "here a record says `game …`"),
+        ("hearthside record 2\ngame lascaux", 1, "version 2 is newer"),
+        ("hearthside record 1.0\ngame lascaux", 1, "'1.0' is not a number"),
+        (f"hearthside record {'9' * 5000}", 1, "is not a number"),
+        ("hearthside record \u0661", 1, "is not a number"),
+        ("hearthside record -1", 1, "is not a number"),
+        ("hearthside record 1\ngame chess", 2, "no game called 'chess'; there is lascaux"),
+        ("hearthside record 1\ngame lascaux\nrules 2", 3, "version 2 is newer"),
+        ("hearthside record 1\ngame lascaux\nrules 1\n", 3, "here a record says `seats …`"),
+        ("hearthside record 1\n# game\ngame lascaux\nseats 3", 4, "here a record says `rules …`"),
+        (HEADER.replace("seats 3", "seats 99999999999"), 4, "is not a number"),
+        (HEADER.replace("seats 3", "seats 2"), 4, "3 to 5 players, not 2"),
+        (f"{HEADER}player x Ann", 5, "players are listed by seat, from 0 to 2"),
+        (f"{HEADER}option games", 5, "games"),
+        (f"{HEADER}option", 5, "cannot read `option`"),
+        (f"{HEADER}option tie shared\nplayer 0 Ann", 6, "cannot read `player 0 Ann`"),
+        (f"{HEADER}\nbid {'9' * 5000}.", 6, "cannot read"),
+        (f"{HEADER}\nnext {'9' * 30}", 6, "does not follow"),
+        (f"{HEADER}\nstart {'9' * 30}", 6, "there is no seat"),
+        (f"{HEADER}\nbid {'9' * 30}.", 6, "there is no seat"),
+        (f"{HEADER}\nstart 1 2", 6, "cannot read `start 1 2`"),
+        (f"{HEADER}\nstart", 6, "cannot read `start`"),
+        (f"{HEADER}\n\x00\x01\x02", 6, "cannot read"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_the_line(text: str, line: int, why: str) -> None:
+    with pytest.raises(RecordError) as error:
+        read(text, KITS)
+
+    assert line == error.value.line
+    assert why in error.value.why
+    assert str(error.value).startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize(
+    "text", [HEADER.replace("record 1", "record 0"), HEADER.replace("rules 1", "rules 0")]
+)
+def test_a_version_that_never_was_is_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        read(text, KITS)
+
+
+def test_an_option_named_twice_is_refused() -> None:
+    with pytest.raises(RecordError):
+        read(f"{HEADER}option games 2\noption games 3\n", KITS)
+
+
+@pytest.mark.parametrize("option", ["stones", "games", "stall_limit", "row_limit"])
+def test_a_huge_number_does_no_harm(option: str) -> None:
+    text = f"{HEADER}option {option} {'9' * 40}\n\n"
+
+    assert text == write(read(text, KITS))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_garbage_is_refused_and_nothing_worse(seed: int) -> None:
+    garbage = random.Random(seed).randbytes(200).decode("latin-1")
+
+    for text in (garbage, HEADER + garbage, f"{HEADER}\nstart 1\ndraw {garbage}"):
+        with pytest.raises(RecordError):
+            read(text, KITS)
