@@ -64,9 +64,14 @@ class Throws(Struct, frozen=True):
             return "C4.1b", f"no finger flicks like this: {speed} m/s, {throw.spin} rad/s"
         return None
 
-    def aimed(self, x: float, to_x: float, to_y: float, firm: float = 1.0) -> Throw:
-        """The flick from the river that would stop at a point, or go on beyond it when firmer."""
-        y = self.board.river - self.board.rock_radius
+    def aimed(
+        self, x: float, to_x: float, to_y: float, firm: float = 1.0, back: float = 0.0
+    ) -> Throw:
+        """The flick from the river, or from so far back, that would stop at a point.
+
+        Firmer than 1 it goes on beyond.
+        """
+        y = self.board.river - self.board.rock_radius - back
         way = distance(x, y, to_x, to_y)
         speed = firm * sqrt(2 * self.ice.friction * self.ice.gravity * way)
         return Throw(x, y, speed * (to_x - x) / way, speed * (to_y - y) / way)
@@ -74,10 +79,14 @@ class Throws(Struct, frozen=True):
     def sample(self, rng: Random) -> Throw:
         """A flick towards somewhere about the cave, now and then a firm one."""
         half = self.board.width / 2 - self.board.rock_radius
+        room = self.board.river - 2 * self.board.rock_radius
+        back = 0.0
         while True:
             to_x, to_y = rng.gauss(0.0, half / 3), rng.gauss(self.board.cave, 0.1)
+            to_y = max(to_y, self.board.river)
             firm = rng.choice((1.0, 1.0, 1.0, 1.4))
-            throw = self.aimed(rng.uniform(-half, half), to_x, max(to_y, self.board.river), firm)
+            throw = self.aimed(rng.uniform(-half, half), to_x, to_y, firm, back)
+            back = rng.uniform(0.0, room)  # should a rock lie at the river, try farther back
             if self.fault(throw) is None:
                 return throw
 

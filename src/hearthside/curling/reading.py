@@ -179,13 +179,13 @@ def _hammer(text: str) -> Literal["big", "little"]:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 21):
-        raise ValueError(f"{text!r} is not a number")
+    if not (text.isascii() and text.isdigit() and len(text) < 21) or text != str(int(text)):
+        raise ValueError(f"{text!r} is not a number as we write them")
     return int(text)
 
 
 def _float(text: str) -> float:
     number = float(text)
-    if not (text.isascii() and isfinite(number) and "_" not in text):
-        raise ValueError(f"{text!r} is not a number")
+    if not isfinite(number) or text != repr(number):
+        raise ValueError(f"{text!r} is not a number as we write them")
     return number

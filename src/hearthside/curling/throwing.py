@@ -1,0 +1,129 @@
+"""The one bridge to physics: rocks become discs, and what discs did is told of rocks again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import sqrt
+from typing import Literal
+
+from hearthside import physics
+from hearthside.curling.board import Board, Ice, Place
+from hearthside.curling.model import (
+    Knock,
+    Left,
+    RockId,
+    SideOut,
+    SlammerRule,
+    Slid,
+    Sliding,
+)
+from hearthside.physics import Disc, Ends, Fate, Impact, Removal, Restitution, Sides, World
+
+SIDES = {"centre": Sides.CENTRE, "any_overhang": Sides.OVERHANG, "fully_off": Sides.WHOLE}
+ENDS = {"contact": Ends.REMOVE, "rebound": Ends.REBOUND, "at_rest": Ends.REBOUND_THEN_REMOVE}
+
+
+def slide(sliding: Sliding) -> Slid:
+    """What the ice does with a flicked rock."""
+    ids = [place.rock for place in (*sliding.rocks, sliding.thrown)]
+    told = physics.slide(world_of(sliding), discs_of(sliding))
+    rests = [
+        Place(ids[disc], *told.places[disc])
+        for disc, fate in enumerate(told.fates)
+        if fate in (Fate.RESTING, Fate.MOVING)
+    ]
+    return Slid(
+        rests=tuple(sorted(rests, key=lambda place: place.rock)),
+        left=tuple(
+            Left(ids[event.disc], event.time, reason(event.reason))
+            for event in told.events
+            if isinstance(event, Removal)
+        ),
+        knocks=tuple(knocks(told, ids)),
+        capped=told.capped,
+        physics=f"{told.physics_version}:{told.world_hash}",
+    )
+
+
+def discs_of(sliding: Sliding) -> list[Disc]:
+    """The rocks at rest, and the thrown one last."""
+    thrown = sliding.thrown
+    flicked = Disc(thrown.x, thrown.y, sliding.vx, sliding.vy, sliding.spin)
+    return [*(Disc(place.x, place.y) for place in sliding.rocks), flicked]
+
+
+def world_of(sliding: Sliding) -> World:
+    return world(sliding.board, sliding.ice, sliding.side_out, sliding.slammer)
+
+
+@lru_cache(maxsize=32)
+def world(board: Board, ice: Ice, side_out: SideOut, slammer: SlammerRule) -> World:
+    """The measures of a table as the solver wants them."""
+    return World(
+        physics.Board(board.width, board.length, SIDES[side_out], ENDS[slammer]),
+        radius=board.rock_radius,
+        friction=ice.friction,
+        gravity=ice.gravity,
+        rim_friction=ice.rim_friction,
+        restitution=Restitution(ice.restitution, ice.restitution_drop, ice.restitution_speed),
+    )
+
+
+def reason(fate: Fate) -> Literal["slammer", "side"]:
+    return "side" if fate is Fate.OFF_SIDE else "slammer"
+
+
+def knocks(told: physics.Slide, ids: list[RockId]) -> Iterator[Knock]:
+    """Every impact with the velocities before it.
+
+    At one instant the impacts are told one after the other, each from what the last has left.
+    """
+    moved = dict[int, tuple[float, float]]()  # by disc: what this instant has added so far
+    instant = -1.0
+    for event in told.events:
+        if not isinstance(event, Impact):
+            continue
+        if event.time != instant:
+            instant, moved = event.time, {}
+        a, b = event.first, event.second
+        avx, avy = velocity(told, a, instant, moved)
+        bvx, bvy = velocity(told, b, instant, moved)
+        moved[a] = added(moved, a, -event.dvx, -event.dvy)
+        moved[b] = added(moved, b, event.dvx, event.dvy)
+        yield Knock(
+            time=event.time,
+            a=ids[a],
+            b=ids[b],
+            speed=event.closing,
+            avx=avx,
+            avy=avy,
+            bvx=bvx,
+            bvy=bvy,
+            dvx=event.dvx,
+            dvy=event.dvy,
+        )
+
+
+def added(
+    moved: dict[int, tuple[float, float]], disc: int, dvx: float, dvy: float
+) -> tuple[float, float]:
+    x, y = moved.get(disc, (0.0, 0.0))
+    return x + dvx, y + dvy
+
+
+def velocity(
+    told: physics.Slide, disc: int, time: float, moved: dict[int, tuple[float, float]]
+) -> tuple[float, float]:
+    """Of a disc at an instant: its last segment slowed down, and what the instant has added."""
+    more_x, more_y = moved.get(disc, (0.0, 0.0))
+    earlier = [one for one in told.segments if one.disc == disc and one.time < time]
+    if not earlier:
+        start = told.start[disc]
+        return start.vx + more_x, start.vy + more_y
+    last = earlier[-1]
+    speed = sqrt(last.vx * last.vx + last.vy * last.vy)
+    if speed == 0.0:
+        return more_x, more_y
+    slowed = max(0.0, speed - last.deceleration * (time - last.time)) / speed
+    return last.vx * slowed + more_x, last.vy * slowed + more_y
