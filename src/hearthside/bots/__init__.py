@@ -5,6 +5,7 @@ from typing import Any
 
 from hearthside.bots import randomly
 from hearthside.bots.curling import absent as curling_absent
+from hearthside.bots.curling import draw
 from hearthside.bots.lascaux import absent, greedy
 from hearthside.kernel import Player
 
@@ -17,5 +18,6 @@ BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
     "curling": {
         "random": randomly.choose,
         "absent": curling_absent.choose,
+        "draw": draw.choose,
     },
 }
