@@ -19,6 +19,8 @@ REPEATS = 5
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.game == "physics":
+        return run_physics(args)
     game = game_from(args)
     figures = measure(game, args.seconds)
     if args.json:
@@ -28,6 +30,22 @@ def run(args: argparse.Namespace) -> int:
     out.print(f"{args.game}, {game.seats} seats, one core, median of {REPEATS}")
     out.print(f"  random games      {figures['games_per_s']:>10,.0f} a second")
     out.print(f"  events replayed   {figures['replay_events_per_s']:>10,.0f} a second")
+    return 0
+
+
+def run_physics(args: argparse.Namespace) -> int:
+    """The solver's figures, one after the other, since they take a minute or two."""
+    from hearthside.lab.figures import FIGURES
+
+    err = console(error=True)
+    found = dict[str, Any]()
+    for name, figure in FIGURES.items():
+        with err.status(f"measuring {name}"):
+            found[name] = figure()
+        if not args.json:
+            print(f"{name:26} {msgspec.json.encode(found[name]).decode()}", flush=True)
+    if args.json:
+        print(msgspec.json.encode(found).decode())
     return 0
 
 

@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="hearthside", description="A table by the fire for two prehistoric games.")
     top.add_argument("--version", action="version", version=f"hearthside {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for add in (add_play, add_sim, add_replay, add_referee, add_bench):
+    for add in (add_play, add_sim, add_replay, add_referee, add_throw, add_bench):
         add(commands)
     return top
 
@@ -115,13 +115,42 @@ def add_referee(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("referee"))
 
 
+def add_throw(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("throw", help="one throw over the ice, told and drawn")
+    command.add_argument("--board", required=True, metavar="FILE", help="JSON: docs/physics.md")
+    command.add_argument(
+        "--from", dest="start", required=True, type=pair, metavar="X,Y", help="metres"
+    )
+    command.add_argument(
+        "--velocity", required=True, type=pair, metavar="VX,VY", help="metres per second"
+    )
+    command.add_argument("--spin", type=number, default=0.0, metavar="W", help="radians per second")
+    command.add_argument("--svg", metavar="OUT", help="draw it into this file")
+    command.add_argument("--json", action="store_true", help="one JSON object instead of a tale")
+    command.set_defaults(run=room("throw"))
+
+
 def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("bench", help="figures: how fast this machine plays")
-    add_game(command)
+    command.add_argument("game", choices=(*GAMES, "physics"), metavar="WHAT")
     add_setup(command)
     command.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="a measurement")
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run=room("bench"))
+
+
+def number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+
+
+def pair(text: str) -> tuple[float, float]:
+    first, comma, second = text.partition(",")
+    if not comma:
+        raise argparse.ArgumentTypeError(f"{text!r}: write two numbers as 0.0,0.1")
+    return number(first), number(second)
 
 
 def whole(text: str) -> int:

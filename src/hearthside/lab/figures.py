@@ -1,15 +1,11 @@
-"""The figures of the solver that we promise not to lose.
-
-hearthside bench physics            in words
-hearthside bench physics --json     one object
-"""
+"""The figures of the solver that we promise not to lose; `hearthside bench physics` shows them."""
 
 import json
 import math
 import os
 import statistics
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from time import perf_counter, process_time
 from typing import Any
 
@@ -143,26 +139,21 @@ def peers(throws: int = 20) -> dict[str, dict[str, Any] | None]:
     return {name: measure(name, sample, len(many.throws) / took) for name in ENGINES}
 
 
-def figures() -> dict[str, Any]:
-    random, dense = boards("random", 20_000), boards("dense", 5_000)
-    return {
-        "throws_per_s": throws_per_s(random, dense),
-        "two_core_speedup": two_core_speedup(random),
-        "single_call_overhead_us": single_call_overhead_us(random),
-        "oracle": oracle(),
-        "trajectory_bytes_median": trajectory_bytes_median(),
-        "peers": peers(),
-    }
+@cache
+def random_boards() -> Batch:
+    return boards("random", 20_000)
 
 
-def main(words: list[str]) -> None:
-    found = figures()
-    if "--json" in words:
-        print(json.dumps(found))
-        return
-    for name, value in found.items():
-        print(f"{name:24} {value}")
+@cache
+def dense_boards() -> Batch:
+    return boards("dense", 5_000)
 
 
-if __name__ == "__main__":
-    main(sys.argv[1:])
+FIGURES: Mapping[str, Callable[[], object]] = {
+    "throws_per_s": lambda: throws_per_s(random_boards(), dense_boards()),
+    "two_core_speedup": lambda: two_core_speedup(random_boards()),
+    "single_call_overhead_us": lambda: single_call_overhead_us(random_boards()),
+    "oracle": oracle,
+    "trajectory_bytes_median": trajectory_bytes_median,
+    "peers": peers,
+}
