@@ -86,4 +86,7 @@ def test_rows_without_a_disc_say_so() -> None:
 @pytest.mark.parametrize("world", WORLDS[:3])
 @pytest.mark.parametrize("family", sorted(FAMILIES))
 def test_a_sample_of_the_stress_throws_is_sound(family: str, world: World) -> None:
-    assert examine(world, batch(family, 1000, 11)).sound
+    found = examine(world, batch(family, 1000, 11))
+
+    assert found.sound
+    assert found.capped == 0

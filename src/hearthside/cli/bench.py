@@ -38,7 +38,7 @@ def run_physics(args: argparse.Namespace) -> int:
     from hearthside.lab.figures import FIGURES
 
     err = console(error=True)
-    found = dict[str, Any]()
+    found = dict[str, object]()
     for name, figure in FIGURES.items():
         with err.status(f"measuring {name}"):
             found[name] = figure()

@@ -24,7 +24,7 @@ from hearthside.curling import (
     Uses,
     View,
 )
-from hearthside.curling.board import Board, Place, is_in_cave, is_past_mammoth_line, to_cave
+from hearthside.curling.board import TOUCH, Board, Place, is_in_cave, is_past_mammoth_line, to_cave
 from hearthside.curling.hammers import Interval, Swing
 from hearthside.curling.scoring import side_of
 from hearthside.kernel import Decision
@@ -74,7 +74,8 @@ def targets(board: Board) -> Iterator[tuple[float, float]]:
 
 
 def is_free(board: Board, others: tuple[Place, ...], x: float, y: float) -> bool:
-    return all(hypot(one.x - x, one.y - y) > 2 * board.rock_radius for one in others)
+    clear = 2 * board.rock_radius + TOUCH
+    return all(hypot(one.x - x, one.y - y) > clear for one in others)
 
 
 def is_clear(
