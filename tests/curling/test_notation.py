@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 from hearthside.curling import (
+    AnyAction,
     AnyEvent,
+    BigHammer,
     Board,
     Curling,
+    Decline,
+    DrawSide,
+    Fortune,
     FortuneTold,
     GameEnded,
     HammerUsed,
     Ice,
     Left,
+    LetStay,
+    LittleHammer,
     Notation,
     NothingUsed,
     Objects,
     ObjectsSplit,
     Place,
+    Recall,
     RockAimed,
     RockBroken,
     RockGivenUp,
@@ -35,17 +43,21 @@ from hearthside.curling import (
     Shape,
     SharesShown,
     SideDrawn,
+    Sign,
     Signed,
     SignsShown,
     Slid,
+    Split,
     Throw,
+    Totem,
     TotemFell,
     TotemPlaced,
     TotemSlipped,
     TurnEnded,
+    UseNothing,
 )
 from hearthside.curling.notation import KEYWORDS
-from hearthside.kernel import IllegalAction, InvalidSetup
+from hearthside.kernel import CHANCE, IllegalAction, InvalidSetup
 from slides import kick, no_ice
 
 NOTATION = Notation(no_ice)
@@ -143,6 +155,30 @@ def test_what_is_no_line_is_refused_and_quoted(line: str) -> None:
 
     assert f"cannot read `{line}`" == refusal.value.why
     assert KEYWORDS.get(line.split()[0], "C4a") == refusal.value.rule
+
+
+CAUSES: dict[str, tuple[Any, AnyAction] | None] = {
+    "sign 0:fur": (0, Sign(Shape.FUR)),
+    "sign 1:?": None,
+    "first 1": (CHANCE, DrawSide(1)),
+    "split 1 ?": None,
+    "split 0 2/0/1 0/2/1": (0, Split((Objects(2, 0, 1), Objects(0, 2, 1)))),
+    "aim 0 rock 3 from 0.0 0.105 at -0.25 1.5 spin 2.0": (0, FLICK),
+    "throw 1 rock 7 from 0.0 0.105 at -0.25 1.5 spin 2.0": (1, FLICK),
+    "fortune 0.001 -0.02 18446744073709551615": (CHANCE, Fortune(0.001, -0.02, 2**64 - 1)),
+    "recall 1 6": (1, Recall()),
+    "stay 1 6": (1, LetStay()),
+    "decline 1 6": (1, Decline()),
+    "hammer 0 big 3 along 0.6 0.8 to 0.01 0.7": (0, BigHammer(0.6, 0.8)),
+    "hammer 0 little 3 along 0.0 1.0 to 0.0 0.7": (0, LittleHammer(0.0, 1.0)),
+    "totem 0 3": (0, Totem()),
+    "nothing 0": (0, UseNothing()),
+}
+
+
+@pytest.mark.parametrize(("line", "event"), LINES.items())
+def test_an_event_came_from_this_action_or_by_itself(line: str, event: AnyEvent) -> None:
+    assert CAUSES.get(line) == NOTATION.cause(event)
 
 
 def test_rounds_are_headed() -> None:

@@ -28,8 +28,10 @@ def test_random_throws_are_legal_and_mostly_sensible() -> None:
     options = Throws(BOARD, Ice(), ())
     rng = Random(0)
 
-    throws = [options.sample(rng) for _ in range(500)]
+    sampled = [options.sample(rng) for _ in range(500)]
+    throws = [one for one in sampled if isinstance(one, Throw)]
 
+    assert sampled == throws
     assert all(one in options for one in throws)
     stops = [one.y + one.vy * (one.vx**2 + one.vy**2) ** 0.5 / (2 * 0.2 * 9.81) for one in throws]
     assert sum(BOARD.mammoth_line < stop < BOARD.length for stop in stops) > 250
@@ -45,8 +47,12 @@ def test_a_throw_aimed_at_a_point_would_stop_there() -> None:
 
 
 def test_declining_is_an_option_of_recalled_rocks_only() -> None:
+    recalled = lake(in_hand=(0, 0), recalled=(0,)).decisions[0].options
+    rng = Random(0)
+
     assert Decline() not in lake().decisions[0].options
-    assert Decline() in lake(in_hand=(0, 0), recalled=(0,)).decisions[0].options
+    assert Decline() in recalled
+    assert Decline() in [recalled.sample(rng) for _ in range(100)]
 
 
 def test_throws_are_made_around_rocks_behind_the_river() -> None:

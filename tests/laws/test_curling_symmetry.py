@@ -21,8 +21,8 @@ from hearthside.curling import (
     State,
     Throw,
 )
-from laws.curling_walks import curling_games
-from laws.test_curling_laws import Walk, advance, walks
+from laws.curling_tables import curling_games
+from laws.walks import Walk, advance, curling_walks
 
 P = TypeVar("P", bound=Place)
 
@@ -56,7 +56,7 @@ def in_a_mirror(state: State) -> State:
     return replace(state, rocks=tuple(map(mirrored_rock, state.rocks)), aimed=aimed)
 
 
-@given(walks())
+@given(curling_walks())
 def test_a_mirrored_board_and_throws_give_the_mirrored_game(walked: Walk) -> None:
     game = walked.game
     state = game.start()

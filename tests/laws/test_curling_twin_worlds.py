@@ -26,8 +26,8 @@ from hearthside.curling import (
 )
 from hearthside.kernel import CHANCE, Chance, Refusal, Seat, answer
 from hearthside.kernel.codec import pack
-from laws.curling_walks import CURLING, curling_games
-from laws.test_curling_laws import Walk, advance, walk, walks
+from laws.curling_tables import CURLING, curling_games
+from laws.walks import Walk, advance, curling_walks, walk
 from slides import no_ice
 
 ASKED: tuple[AnyAction, ...] = (
@@ -81,7 +81,7 @@ def test_what_the_other_side_sealed_is_secret_until_both_have(
     viewer = None if viewer is None else viewer % game.seats
     rng = Random(seed)
     twin = game.start()
-    for step in walk(game, Random(seed), 6).steps:
+    for step in walk(CURLING, game, Random(seed), 6).steps:
         action = step.action
         if isinstance(action, Sign | Split) and not knows(viewer, step.seat):
             action = step.decision.options.sample(rng)
@@ -117,7 +117,7 @@ def test_shares_are_secret_until_both_clans_have_shared_out(viewer: Seat | None)
     assert seen(game, worlds[0], 2) != seen(game, worlds[1], 2)
 
 
-@given(walks())
+@given(curling_walks())
 def test_all_but_what_is_sealed_is_open_to_everybody(walked: Walk) -> None:
     for state in walked.states[-5:]:
         views = [walked.game.view(state, viewer) for viewer in (None, *range(walked.game.seats))]

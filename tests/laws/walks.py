@@ -5,6 +5,7 @@ A game joins the laws by one more `Case` in CASES.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -27,6 +28,15 @@ from hearthside.lascaux import (
     Place,
     TakeBack,
 )
+from laws.curling_tables import CURLING, EVERY_THROW, curling_games
+
+
+def always(game: Any) -> bool:  # noqa: ARG001
+    return True
+
+
+def never(seat: Seat, other: Seat) -> bool:  # noqa: ARG001
+    return False
 
 
 @dataclass(frozen=True)
@@ -36,6 +46,8 @@ class Case:
     kit: Kit[Any, Any, Any, Any]
     games: st.SearchStrategy[Any]
     actions: st.SearchStrategy[Any]
+    ends: Callable[[Any], bool] = always  # whether a game comes to an end however it is played
+    mates: Callable[[Seat, Seat], bool] = never  # may one of them act in the other's stead?
 
 
 @dataclass(frozen=True)
@@ -64,6 +76,14 @@ class Walk:
     @property
     def log(self) -> tuple[Any, ...]:
         return tuple(event for step in self.steps for event in step.events)
+
+    @property
+    def between_events(self) -> list[Any]:
+        """Every state, those in the middle of an action included."""
+        states = [self.game.start()]
+        for event in self.log:
+            states.append(self.game.evolve(states[-1], event))
+        return states
 
     @property
     def states(self) -> tuple[Any, ...]:
@@ -149,7 +169,15 @@ EVERY_ACTION = st.one_of(
     st.sampled_from([TakeBack(), Place(), Pass()]),
 )
 
-CASES = {"lascaux": Case(KIT, lascaux_games(), EVERY_ACTION)}
+CASES = {
+    "lascaux": Case(
+        KIT, lascaux_games(), EVERY_ACTION, ends=lambda game: game.stall_limit is not None
+    ),
+    # In a clan any member throws, and the others' chance has passed.
+    "curling": Case(
+        CURLING, curling_games(), EVERY_THROW, mates=lambda seat, other: seat % 2 == other % 2
+    ),
+}
 
 
 @st.composite
@@ -166,3 +194,10 @@ def lascaux_walks(draw: st.DrawFn, /, steps: int = 150, **fixed: Any) -> Walk:
     game = draw(lascaux_games(**fixed))
     seed = draw(st.integers(0, 2**16))
     return walk(KIT, game, Random(seed), draw(st.integers(0, steps)))
+
+
+@st.composite
+def curling_walks(draw: st.DrawFn, /, steps: int = 90, **fixed: Any) -> Walk:
+    game = draw(curling_games(**fixed))
+    seed = draw(st.integers(0, 2**16))
+    return walk(CURLING, game, Random(seed), draw(st.integers(0, steps)))

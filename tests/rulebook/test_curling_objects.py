@@ -101,14 +101,14 @@ def test_C2_3_the_moved_rock_lies_fully_on_the_board() -> None:
 
 
 def test_C2_3_the_hammer_lies_on_the_board_too() -> None:
-    """Beside an edge the rock would fit, but a corner of the hammer would not."""
-    x = BOARD.width / 2 - HALF + 1e-4  # overhanging; its centre is still on the mat
-    table = hammering((x, 0.6))
-    tilt = 0.2
-    way = (-tilt, sqrt(1 - tilt * tilt))
+    """Beside an edge the rock would fit, but a corner of the hammer at the rock would not."""
+    table = hammering((BOARD.width / 2 - 0.001, 0.6))  # overhanging; its centre is on the mat
 
-    assert "C2.3" == refused(table, 0, BigHammer(0.0, 1.0))
-    assert do(table, 0, BigHammer(*way)).log
+    def tilted(inwards: float) -> BigHammer:
+        return BigHammer(-inwards, sqrt(1 - inwards * inwards))
+
+    assert "C2.3" == refused(table, 0, tilted(0.2))
+    assert do(table, 0, tilted(0.6)).log
 
 
 def test_C2_3_the_new_place_is_clear_of_the_slammers() -> None:

@@ -416,11 +416,12 @@ def test_mississippi_literal_knows_no_duty_for_a_rock_that_is_not_the_best() -> 
 
 
 def test_mississippi_literal_lets_the_other_throw_the_rest() -> None:
-    table = lake({0: CENTRE}, in_hand=(2, 1), turn=1, objects=NONE_LEFT, mississippi="literal")
+    table = lake(in_hand=(3, 1), objects=NONE_LEFT, mississippi="literal")
 
-    table = throw(table, FAR_OFF)
-
-    assert 0 == table.turn
+    table = throw(throw(table, (0.05, CAVE)), FAR_OFF)
+    assert TurnEnded(0, duty=0) == table.log[-1]
+    table = throw(table, CENTRE)  # better still, but the rock to beat is the first
+    assert TurnEnded(0, duty=0) == table.log[-1]
 
 
 # Chance

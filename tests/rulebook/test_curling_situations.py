@@ -181,7 +181,10 @@ def test_two_taps_in_one_slide_sum_too() -> None:
     taps = (kick(6, 0.8 * ENOUGH, by=0, time=0.4), kick(6, 0.8 * ENOUGH, by=1, time=0.6))
     table = lake({1: FAR_OFF, 6: CENTRE}, totems={6: (0.0, 0.0)}, objects=NONE_LEFT)
 
-    assert [TotemFell(6)] == throw(table, (0.0, 0.6), knocks=taps).events(TotemFell)
+    table = throw(table, (0.0, 0.6), knocks=taps)
+
+    assert [TotemFell(6)] == table.events(TotemFell, TotemSlipped)
+    assert table.rock(6).totem is None
 
 
 def test_opposite_slips_partly_cancel() -> None:
@@ -250,6 +253,29 @@ def test_a_rock_broken_with_its_totem_is_gone() -> None:
 
     assert ({6: "broken"}, 1) == (table.out, table.turn)
     assert [] == table.events(TotemFell)
+
+
+def test_a_broken_rock_that_slides_on_to_a_slammer_is_broken() -> None:
+    seed = next(s for s in range(10**6) if next(heights(s)) > 3)
+    table = do(lake({6: CENTRE}, objects=NONE_LEFT, broken_rocks=True), 0, FLICK)
+    hard = Scripted(
+        (0.0, 0.6), knocks=(kick(6, 3.0, by=0, time=0.3),), left=(Left(6, 0.5, "slammer"),)
+    )
+
+    assert {6: "broken"} == do(table, CHANCE, Fortune(seed=seed), hard).out
+
+
+def test_what_a_slide_did_is_told_in_the_order_of_time() -> None:
+    table = lake({6: CENTRE, 7: FAR_OFF}, totems={6: (0.0, 0.0)}, objects=NONE_LEFT)
+    table = throw(
+        table,
+        (0.0, 0.6),
+        knocks=(kick(6, 1.0, by=0, time=0.5),),
+        left=(Left(7, 0.3, "side"), Left(6, 0.9, "side")),
+    )
+
+    told = [RockRemoved(7, "side"), TotemFell(6), RockRemoved(6, "side")]
+    assert told == table.events(RockRemoved, TotemFell)
 
 
 # Recalled rocks

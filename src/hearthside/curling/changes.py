@@ -178,8 +178,7 @@ def cleared(setup: Setup, state: State, event: RockRemoved | RockBroken | RocksS
 def removed(setup: Setup, state: State, rock: RockId, reason: Reason) -> State:
     """Off the board for the round. A totem that still rides goes with it."""
     fallen = state.fallen
-    strict = reason == "slammer" and setup.fallen_totem_out == "strict_slammer"
-    if strict or reason == "broken":
+    if reason == "slammer" and setup.fallen_totem_out == "strict_slammer":
         fallen = without(fallen, rock)
     return replace(
         without_rock(state, rock),

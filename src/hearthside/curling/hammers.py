@@ -168,7 +168,8 @@ class Swing(Struct, frozen=True):
         """Where the hammer, turning, begins and ceases to touch a rock.
 
         Seen from the hammer the rock's centre runs on a circle, and the forbidden zone is the
-        hammer's rectangle with a rim of one radius: two long lines, a short one, rounded corners.
+        hammer's rectangle with a rim of one radius: two long lines and rounded corners. Of the
+        short line at the far end nothing shows, since there the moved rock is in the way first.
         """
         radius = self.board.rock_radius
         near, far, half = self._rectangle()
@@ -176,9 +177,6 @@ class Swing(Struct, frozen=True):
             if abs(across) < away:
                 opening = acos(across / away)
                 yield from (towards - pi / 2 - opening, towards - pi / 2 + opening)
-        if far + radius < away:
-            opening = acos((far + radius) / away)
-            yield from (towards - opening, towards + opening)
         for along in (near, far):
             for across in (-half, half):
                 out = sqrt(along * along + across * across)

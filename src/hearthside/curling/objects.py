@@ -76,8 +76,10 @@ class Throws(Struct, frozen=True):
         speed = firm * sqrt(2 * self.ice.friction * self.ice.gravity * way)
         return Throw(x, y, speed * (to_x - x) / way, speed * (to_y - y) / way)
 
-    def sample(self, rng: Random) -> Throw:
+    def sample(self, rng: Random) -> Throw | Decline:
         """A flick towards somewhere about the cave, now and then a firm one."""
+        if self.may_decline and rng.random() < 0.1:
+            return Decline()
         half = self.board.width / 2 - self.board.rock_radius
         room = self.board.river - 2 * self.board.rock_radius
         back = 0.0

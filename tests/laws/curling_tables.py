@@ -1,7 +1,4 @@
-"""Games of Caveman Curling with every option, on toy ice: what the laws are tried on.
-
-Fits `laws.walks`: `Case(CURLING, curling_games(), EVERY_THROW)` joins the laws of any game.
-"""
+"""Games of Caveman Curling with every option, on toy ice, and actions legal or not."""
 
 from __future__ import annotations
 
