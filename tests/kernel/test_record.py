@@ -8,7 +8,7 @@ import pytest
 
 from hearthside.kernel import play
 from hearthside.kernel.record import Record, RecordError, read, write
-from hearthside.lascaux import BALANCED, KIT, Lascaux
+from hearthside.lascaux import BALANCED, KIT, Lascaux, Passed
 
 KITS = {"lascaux": KIT}
 GAME = Lascaux(seats=3, start_seat=0, deck=BALANCED[:3])
@@ -108,13 +108,32 @@ def test_what_is_no_record_is_refused_with_the_line(text: str, line: int, why: s
     "text", [HEADER.replace("record 1", "record 0"), HEADER.replace("rules 1", "rules 0")]
 )
 def test_a_version_that_never_was_is_refused(text: str) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(RecordError, match=r"^line [13]: there never was a version 0$"):
         read(text, KITS)
 
 
-def test_an_option_named_twice_is_refused() -> None:
-    with pytest.raises(RecordError):
+def test_an_option_named_twice_is_refused_where_it_comes_again() -> None:
+    line = len(HEADER.splitlines()) + 2
+
+    with pytest.raises(RecordError, match=f"^line {line}: option games is set twice$"):
         read(f"{HEADER}option games 2\noption games 3\n", KITS)
+
+
+def test_a_refusal_says_what_should_stand_there_and_what_does() -> None:
+    game = Lascaux(seats=3, start_seat=0)
+    log = play(game, seed=1)
+    text = write(Record(KIT, game, (), log))
+    passed = next(event for event in log if isinstance(event, Passed))
+    said = f"{passed.seat}/{passed.stones}"
+    wrong = text.replace(said, f"{passed.seat}/9", 1)
+    cut = text[: text.index("reveal")]
+
+    with pytest.raises(RecordError, match=f"L4.3d: here follows `bid {said}`, not `bid .*/9`$"):
+        read(wrong, KITS)
+    with pytest.raises(
+        RecordError, match=r"L4.3h: here follows `reveal .*`, but the record breaks"
+    ):
+        read(cut, KITS)
 
 
 @pytest.mark.parametrize("option", ["stones", "games", "stall_limit", "row_limit"])
