@@ -124,8 +124,10 @@ def test_mere_overhang_stays_and_a_centre_past_the_side_is_out() -> None:
 def test_the_options_of_the_table_reach_the_ice() -> None:
     firm = {"vy": 3.0}
     assert ["slammer"] == [gone.reason for gone in flick(**firm).left]
-    assert () == flick(**firm, slammer="rebound").left
-    assert ["slammer"] == [gone.reason for gone in flick(**firm, slammer="at_rest").left]
+    bounced = flick(**firm, slammer="rebound")
+    assert ["slammer"] == [gone.reason for gone in bounced.left]
+    assert bounced.left[0].time > flick(**firm).left[0].time  # taken away when all is still
+    assert () == flick(**firm, slammer="at_rest").left
     over = {"vy": 0.0, "x": 0.1, "vx": speed_for(0.06)}
     assert () == flick(**over).left
     assert ["side"] == [gone.reason for gone in flick(**over, side_out="any_overhang").left]

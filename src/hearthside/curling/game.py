@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -62,7 +62,7 @@ def setup_of(game: Any) -> Setup:
     return game.setup
 
 
-def believing(game: Any, events: Sequence[AnyEvent]) -> Curling:
+def believing(game: Any, events: Iterable[AnyEvent]) -> Curling:
     """The same game on ice that does what these events tell."""
     assert isinstance(game, Curling)
     return replace(game, slide=recorded(events))

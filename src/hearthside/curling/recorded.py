@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -27,7 +27,7 @@ class Recorded(Struct, frozen=True):
         return self.slid
 
 
-def recorded(events: Sequence[AnyEvent]) -> Recorded:
+def recorded(events: Iterable[AnyEvent]) -> Recorded:
     """The slide that is told of next in a log."""
     told = (event.slid for event in events if isinstance(event, RocksSettled))
     return Recorded(next(told, None))

@@ -21,7 +21,7 @@ from hearthside.curling.model import (
 from hearthside.physics import Disc, Ends, Fate, Impact, Removal, Restitution, Sides, World
 
 SIDES = {"centre": Sides.CENTRE, "any_overhang": Sides.OVERHANG, "fully_off": Sides.WHOLE}
-ENDS = {"contact": Ends.REMOVE, "rebound": Ends.REBOUND, "at_rest": Ends.REBOUND_THEN_REMOVE}
+ENDS = {"contact": Ends.REMOVE, "rebound": Ends.REBOUND_THEN_REMOVE, "at_rest": Ends.REBOUND}
 
 
 def slide(sliding: Sliding) -> Slid:

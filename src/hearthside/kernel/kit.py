@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -42,7 +42,7 @@ def itself(game: Any) -> Any:
     return game
 
 
-def on_its_own(game: Any, events: Sequence[Any]) -> Any:  # noqa: ARG001
+def on_its_own(game: Any, events: Iterable[Any]) -> Any:  # noqa: ARG001
     """A game that needs to be told nothing in order to decide."""
     return game
 
@@ -56,7 +56,7 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True):
     notation: Notation[S, A, E, V]
     setup_of: Callable[[Any], Any] = itself  # the part of a game that is kept, of kind setup
     game_of: Callable[[Any], Any] = itself  # the game with this setup
-    believing: Callable[[Any, Sequence[Any]], Any] = on_its_own
+    believing: Callable[[Any, Iterable[Any]], Any] = on_its_own
     """The game as it decides when facts from outside the rules are those of these events."""
 
 

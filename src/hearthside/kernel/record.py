@@ -6,7 +6,7 @@ The format is described in docs/records.md and is stable for ever.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -18,7 +18,6 @@ from hearthside.kernel.play import answer
 
 FORMAT = 1
 TITLE = "hearthside record"
-TOLD_AHEAD = 8  # events: facts from outside stand among the first that an action brings about
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -190,7 +189,7 @@ def check(
                 line, f"`{_said(kit, event)}` does not follow", kit.notation.rule(event)
             )
         try:
-            believed = kit.believing(game, [event for _, event in told[at : at + TOLD_AHEAD]])
+            believed = kit.believing(game, (event for _, event in islice(told, at, None)))
             expected = answer(believed, state, *cause)
         except Refusal as error:
             raise RecordError(line, error.why, error.rule or kit.notation.rule(event)) from None
