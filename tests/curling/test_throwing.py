@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from math import hypot, sqrt
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hearthside.curling import (
+    AnyAction,
+    AnyEvent,
     Board,
     Curling,
     Ice,
     Place,
+    RockBroken,
     RocksSettled,
     Setup,
     Slid,
     Sliding,
     Throw,
+    Throws,
+    View,
     kit,
 )
-from hearthside.curling.knocks import changes_of
+from hearthside.curling.knocks import broken, changes_of
+from hearthside.curling.rules import with_breaks
 from hearthside.curling.throwing import slide
-from hearthside.kernel import play, record, replay
+from hearthside.kernel import Decision, Player, play, record, replay, turns
 from slides import no_ice
 
 BOARD, ICE = Board(), Ice()
@@ -178,3 +187,76 @@ def test_the_same_throw_gives_the_same_bits() -> None:
     }
 
     assert 1 == len(slids)
+
+
+def breaking_seed(rocks: tuple[tuple[float, float], ...], vy: float, rock: int) -> int:
+    """A seed by which the first knock turns this rock over."""
+    first = flick(vy, *rocks).knocks[0]
+    return next(
+        seed for seed in range(100_000) if [(first.time, rock)] == list(broken(ICE, (first,), seed))
+    )
+
+
+def test_C5b_a_rock_that_turns_over_is_gone_from_that_moment_on() -> None:
+    """Rock 0 is knocked into rock 1; broken at the first knock, it never gets there."""
+    rocks = ((0.0, 0.5), (0.0, 0.6))
+    seed = breaking_seed(rocks, 4.0, rock=0)
+    sliding = Sliding(BOARD, ICE, "centre", "contact", *placed(rocks), vx=0.0, vy=4.0, spin=0.0)
+
+    whole = slide(sliding)
+    broke = with_breaks(slide, sliding, seed)
+
+    assert {0, 1} in [{knock.a, knock.b} for knock in whole.knocks]
+    assert {0, 1} not in [{knock.a, knock.b} for knock in broke.knocks]
+    assert whole.knocks[0] == broke.knocks[0]
+    assert [(0, whole.knocks[0].time, "broken")] == [
+        (gone.rock, gone.time, gone.reason) for gone in broke.left if gone.rock == 0
+    ]
+    assert 0 not in [place.rock for place in broke.rests]
+
+
+def test_the_striker_goes_on_as_it_would_have_when_what_it_struck_breaks() -> None:
+    rocks = ((0.005, 0.5),)
+    seed = breaking_seed(rocks, 2.8, rock=0)
+    sliding = Sliding(BOARD, ICE, "centre", "contact", *placed(rocks), vx=0.0, vy=2.8, spin=0.0)
+
+    whole, broke = slide(sliding), with_breaks(slide, sliding, seed)
+
+    assert [0] == [gone.rock for gone in broke.left]
+    assert pytest.approx(place_of(whole, 9), abs=1e-9) == place_of(broke, 9)
+
+
+def placed(rocks: tuple[tuple[float, float], ...]) -> tuple[tuple[Place, ...], Place]:
+    return tuple(Place(rock, *place) for rock, place in enumerate(rocks)), Place(9, 0.0, RIVER)
+
+
+def test_a_game_in_which_rocks_break_is_checked_from_its_record() -> None:
+    game = Curling(Setup(seats=2), slide)
+    log: tuple[AnyEvent, ...] = ()
+    for _, events in islice(turns(game, players(), seed="hard"), 600):
+        log += events
+        if any(isinstance(event, RockBroken) for event in events):
+            break
+    text = record.write(record.Record(kit(slide), game, (), log))
+
+    assert " broken " in text
+    assert log == record.read(text, {"curling": kit(no_ice)}).log
+    with pytest.raises(record.RecordError, match="C5b"):
+        record.read(text.replace(" slammer ", " broken ", 1), {"curling": kit(no_ice)})
+
+
+def players() -> list[Player[View, AnyAction]]:
+    """One lays rocks about the cave, the other flicks at them as hard as a finger can."""
+
+    def gentle(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
+        del view
+        return decision.options.sample(rng)
+
+    def hard(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
+        if not isinstance(decision.options, Throws) or not view.rocks:
+            return decision.options.sample(rng)
+        aimed = decision.options.aimed(0.0, view.rocks[0].x, view.rocks[0].y)
+        more = view.setup.ice.fastest * 0.999 / hypot(aimed.vx, aimed.vy)
+        return replace(aimed, vx=aimed.vx * more, vy=aimed.vy * more)
+
+    return [gentle, hard]

@@ -111,6 +111,14 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 # What the ice is asked and what it answers: the bridge to physics.
 
 
+class Left(Struct, frozen=True):
+    """A rock that is on the board no more."""
+
+    rock: RockId
+    time: float  # seconds after the flick
+    reason: Literal["slammer", "side", "broken"]
+
+
 class Sliding(Struct, frozen=True):
     """All that a slide depends on: the board, the rocks at rest, and one that is flicked."""
 
@@ -123,14 +131,7 @@ class Sliding(Struct, frozen=True):
     vx: float  # metres per second
     vy: float
     spin: float  # radians per second, anticlockwise
-
-
-class Left(Struct, frozen=True):
-    """A rock that is on the board no more."""
-
-    rock: RockId
-    time: float  # seconds after the flick
-    reason: Literal["slammer", "side"]
+    broken: tuple[Left, ...] = ()  # rocks that turn over on the way, and leave at that moment
 
 
 class Knock(Struct, frozen=True):

@@ -150,6 +150,8 @@ def _read_settled(text: str) -> Slid:
         match part.split():
             case [rock, "at", x, y]:
                 rests.append(Place(_number(rock), _float(x), _float(y)))
+            case [rock, "broken", time]:
+                left.append(Left(_number(rock), _float(time), "broken"))
             case [rock, "slammer" | "side" as reason, time]:
                 left.append(Left(_number(rock), _float(time), _reason(reason)))
             case [a, "knocks", b, time, *numbers] if len(numbers) == 7:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from math import inf
 from typing import NoReturn
 
+from msgspec.structs import replace
+
 from hearthside.curling.board import Place, touches_slammer
 from hearthside.curling.changes import after
 from hearthside.curling.fortune import fortunes, strayed
@@ -24,6 +26,7 @@ from hearthside.curling.model import (
     FortuneTold,
     GameEnded,
     HammerUsed,
+    Left,
     LetStay,
     LittleHammer,
     NothingUsed,
@@ -191,23 +194,37 @@ def flick(
     """C4.1b: the slide and all that comes of it by itself."""
     thrown = RockThrown(seat, rock, throw)
     yield thrown
-    slid = slide(
-        Sliding(
-            board=setup.board,
-            ice=setup.ice,
-            side_out=setup.side_out,
-            slammer=setup.slammer,
-            rocks=tuple(Place(one.rock, one.x, one.y) for one in state.rocks),
-            thrown=Place(rock, throw.x, throw.y),
-            vx=throw.vx,
-            vy=throw.vy,
-            spin=throw.spin,
-        )
+    sliding = Sliding(
+        board=setup.board,
+        ice=setup.ice,
+        side_out=setup.side_out,
+        slammer=setup.slammer,
+        rocks=tuple(Place(one.rock, one.x, one.y) for one in state.rocks),
+        thrown=Place(rock, throw.x, throw.y),
+        vx=throw.vx,
+        vy=throw.vy,
+        spin=throw.spin,
     )
+    slid = with_breaks(slide, sliding, seed) if setup.broken_rocks else slide(sliding)
     state = after(setup, state, thrown)
     events = tuple(settling(setup, state, slid, seed))
     yield from events
     yield from closing(setup, after(setup, state, *events))
+
+
+def with_breaks(slide: Slide, sliding: Sliding, seed: int) -> Slid:
+    """C5b: a rock that turns over is gone from that moment on, so the rest slides anew without it.
+
+    What happened before a break does not depend on it: each time round one more is known.
+    """
+    while True:
+        slid = slide(sliding)
+        over = tuple(
+            Left(rock, time, "broken") for time, rock in broken(sliding.ice, slid.knocks, seed)
+        )
+        if over == sliding.broken:
+            return slid
+        sliding = replace(sliding, broken=over[: len(sliding.broken) + 1])
 
 
 def settling(setup: Setup, state: State, slid: Slid, seed: int) -> Iterator[AnyEvent]:
@@ -236,7 +253,10 @@ def leavings(setup: Setup, slid: Slid, seed: int) -> dict[RockId, tuple[float, A
         for time, rock in broken(setup.ice, slid.knocks, seed):
             out[rock] = time, RockBroken(rock)  # C5b
     for gone in slid.left:
-        out.setdefault(gone.rock, (gone.time, RockRemoved(gone.rock, gone.reason)))
+        if gone.reason != "broken":
+            out.setdefault(gone.rock, (gone.time, RockRemoved(gone.rock, gone.reason)))
+        elif gone.rock not in out:
+            raise IllegalAction("C5b", f"no knock turned rock {gone.rock} over")
     for place in slid.rests:
         if touches_slammer(setup.board, place.y):  # C4.1c: at any time, for any reason
             out.setdefault(place.rock, (inf, RockRemoved(place.rock, "slammer")))

@@ -26,8 +26,18 @@ ENDS = {"contact": Ends.REMOVE, "rebound": Ends.REBOUND_THEN_REMOVE, "at_rest": 
 
 def slide(sliding: Sliding) -> Slid:
     """What the ice does with a flicked rock."""
+    world, discs = world_of(sliding), discs_of(sliding)
     ids = [place.rock for place in (*sliding.rocks, sliding.thrown)]
-    told = physics.slide(world_of(sliding), discs_of(sliding))
+    told = physics.slide(world, discs)
+    began, happened = 0.0, list[Knock | Left]()
+    for gone in sliding.broken:
+        happened += (one for one in tell(told, ids, began) if one.time <= gone.time)
+        happened.append(gone)
+        still = [disc for disc, rock in enumerate(ids) if rock not in out(happened)]
+        discs = [disc_at(told, disc, gone.time - began) for disc in still]
+        ids, began = [ids[disc] for disc in still], gone.time
+        told = physics.slide(world, discs)
+    happened += tell(told, ids, began)
     rests = [
         Place(ids[disc], *told.places[disc])
         for disc, fate in enumerate(told.fates)
@@ -35,14 +45,47 @@ def slide(sliding: Sliding) -> Slid:
     ]
     return Slid(
         rests=tuple(sorted(rests, key=lambda place: place.rock)),
-        left=tuple(
-            Left(ids[event.disc], event.time, reason(event.reason))
-            for event in told.events
-            if isinstance(event, Removal)
-        ),
-        knocks=tuple(knocks(told, ids)),
+        left=tuple(one for one in happened if isinstance(one, Left)),
+        knocks=tuple(one for one in happened if isinstance(one, Knock)),
         capped=told.capped,
         physics=f"{told.physics_version}:{told.world_hash}",
+    )
+
+
+def tell(told: physics.Slide, ids: list[RockId], began: float) -> Iterator[Knock | Left]:
+    """The events of a slide that began so late, of rocks, in the order of time."""
+    impacts = knocks(told, ids, began)
+    for event in told.events:
+        match event:
+            case Impact():
+                yield next(impacts)
+            case Removal(time=time, disc=disc):
+                yield Left(ids[disc], began + time, reason(event.reason))
+
+
+def out(happened: list[Knock | Left]) -> set[RockId]:
+    return {one.rock for one in happened if isinstance(one, Left)}
+
+
+def disc_at(told: physics.Slide, disc: int, time: float) -> Disc:
+    """A disc of a slide as it is at some time: where it is, and how it moves."""
+    segments = [one for one in told.segments if one.disc == disc and one.time <= time]
+    if not segments:
+        return told.start[disc]
+    last = segments[-1]
+    speed = sqrt(last.vx * last.vx + last.vy * last.vy)
+    if speed == 0.0:
+        return Disc(last.x, last.y)
+    lasted = min(time - last.time, speed / last.deceleration)
+    slowed = max(0.0, speed - last.deceleration * lasted)
+    way = (speed + slowed) / 2 * lasted / speed
+    part = slowed / speed
+    return Disc(
+        last.x + way * last.vx,
+        last.y + way * last.vy,
+        last.vx * part,
+        last.vy * part,
+        last.spin * sqrt(part),
     )
 
 
@@ -74,7 +117,7 @@ def reason(fate: Fate) -> Literal["slammer", "side"]:
     return "side" if fate is Fate.OFF_SIDE else "slammer"
 
 
-def knocks(told: physics.Slide, ids: list[RockId]) -> Iterator[Knock]:
+def knocks(told: physics.Slide, ids: list[RockId], began: float) -> Iterator[Knock]:
     """Every impact with the velocities before it.
 
     At one instant the impacts are told one after the other, each from what the last has left.
@@ -92,7 +135,7 @@ def knocks(told: physics.Slide, ids: list[RockId]) -> Iterator[Knock]:
         moved[a] = added(moved, a, -event.dvx, -event.dvy)
         moved[b] = added(moved, b, event.dvx, event.dvy)
         yield Knock(
-            time=event.time,
+            time=began + event.time,
             a=ids[a],
             b=ids[b],
             speed=event.closing,
