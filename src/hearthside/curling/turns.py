@@ -22,6 +22,7 @@ from hearthside.curling.model import (
     Sign,
     State,
     TurnEnded,
+    View,
 )
 from hearthside.curling.objects import Splits, Throws, Uses
 from hearthside.curling.scoring import holder, inside, is_closer, side_of
@@ -56,7 +57,7 @@ def purse(setup: Setup, seat: Seat) -> int:
     return seat if setup.objects == "split" else side_of(seat)
 
 
-def find(state: State, rock: RockId | None) -> Rock | None:
+def find(state: State | View, rock: RockId | None) -> Rock | None:
     """A rock on the board."""
     return next((one for one in state.rocks if one.rock == rock), None)
 
