@@ -16,6 +16,7 @@ from hearthside.kernel import (
     CHANCE,
     Chance,
     Decision,
+    DescribedOptions,
     IllegalAction,
     Seat,
     StaleAction,
@@ -253,3 +254,24 @@ def test_points_only_grow_and_nobody_plays_on_after_winning(walked: Walk) -> Non
 
 def test_the_toy_that_slides_here_is_a_slide_like_any_other() -> None:
     assert CURLING.notation.game(2, {}) == Curling(CURLING.kinds["setup"](seats=2), toy_ice)
+
+
+@given(walks())
+def test_the_table_may_be_looked_at_between_any_two_events(walked: Walk) -> None:
+    """A screen draws what happened event by event."""
+    for state in walked.between_events:
+        for viewer in (None, 0, 1):
+            assert walked.game.view(state, viewer).rocks == state.rocks
+
+
+@given(walks(), st.integers(0, 99))
+def test_what_is_sampled_lies_within_what_is_described(walked: Walk, seed: int) -> None:
+    for state in walked.states:
+        for decision in walked.game.decisions(state):
+            if isinstance(decision.options, DescribedOptions):
+                told: dict[Any, Any] = {one["type"]: one for one in decision.options.describe()}
+                action = to_builtins(decision.options.sample(Random(seed)))
+                bounds = told[action["type"]]
+                for name in bounds.keys() & action.keys() - {"type", "speed"}:
+                    low, high = bounds[name]
+                    assert low <= action[name] <= high

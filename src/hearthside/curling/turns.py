@@ -88,7 +88,10 @@ def stage(setup: Setup, state: State) -> Stage:
         return "fortune"
     if state.thrown is not None:
         return stage_of_turn(setup, state)
-    return "throw" if any(state.hands) else "recall"
+    if any(state.hands):
+        return "throw"
+    waits = any(side_of(owner(setup, rock)) == state.turn for rock in state.recalled)
+    return "recall" if waits else "close"  # a rock was given up, and what follows is still to come
 
 
 def stage_of_turn(setup: Setup, state: State) -> Stage:
