@@ -76,8 +76,8 @@ SPLIT_HELP = """\
   even             as like as can be"""
 
 WARNINGS = {
-    "totem_wasted": "The rock is short of the mammoth line and goes, totem and all.",
-    "stay_swept": "The rock is short of the mammoth line: the mammoth takes it for good.",
+    "totem_wasted": "Short of the mammoth line: the rock goes, totem and all.",
+    "stay_swept": "Short of the mammoth line: the rock goes for good.",
 }
 
 
