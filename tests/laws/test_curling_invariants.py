@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import to_builtins
 
 from hearthside.curling import Curling, Setup, SharesShown, kit
-from hearthside.kernel import replay
+from hearthside.kernel import DescribedOptions, replay
 from hearthside.kernel.record import Record, read, write
 from laws.walks import Walk, curling_walks
 from slides import no_ice
@@ -72,3 +77,24 @@ def test_points_only_grow_and_nobody_plays_on_after_winning(walked: Walk) -> Non
     for step in walked.steps:
         assert all(a <= b for a, b in zip(step.before.points, step.after.points, strict=True))
         assert step.after.over or max(step.after.points) < target or len({*step.after.points}) == 1
+
+
+@given(curling_walks())
+def test_the_table_may_be_looked_at_between_any_two_events(walked: Walk) -> None:
+    """A screen draws what happened event by event."""
+    for state in walked.between_events:
+        for viewer in (None, 0, 1):
+            assert walked.game.view(state, viewer).rocks == state.rocks
+
+
+@given(curling_walks(), st.integers(0, 99))
+def test_what_is_sampled_lies_within_what_is_described(walked: Walk, seed: int) -> None:
+    for state in walked.states:
+        for decision in walked.game.decisions(state):
+            if isinstance(decision.options, DescribedOptions):
+                told: dict[Any, Any] = {one["type"]: one for one in decision.options.describe()}
+                action = to_builtins(decision.options.sample(Random(seed)))
+                bounds = told[action["type"]]
+                for name in bounds.keys() & action.keys() - {"type", "speed"}:
+                    low, high = bounds[name]
+                    assert low <= action[name] <= high

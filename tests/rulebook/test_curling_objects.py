@@ -205,6 +205,17 @@ def test_C2_6_it_need_not_be_thrown() -> None:
     assert [RoundScored((1, 0))] == table.events(RoundScored)
 
 
+@pytest.mark.parametrize("queue", [[2], [2, 3], [2, 8]])
+def test_C2_6_the_table_may_be_looked_at_while_a_rock_is_given_up(queue: list[int]) -> None:
+    before = lake(in_hand=[0, 0], recalled=queue)
+    after = do(before, 0, Decline())
+
+    state = before.state
+    for event in after.log:
+        state = before.game().evolve(state, event)
+        assert before.game().view(state, 1).recalled == state.recalled
+
+
 def test_C2_6_only_a_recalled_rock_may_be_declined() -> None:
     assert "C2.6" == refused(lake(), 0, Decline())
     assert "C2.6" == refused(throw(lake(), CENTRE), 0, Decline())

@@ -9,14 +9,27 @@ from typing import Any
 
 from msgspec import Struct
 
+from hearthside import curling
 from hearthside.bots import BOTS
+from hearthside.cli.curling.screen import CurlingScreen
+from hearthside.cli.curling.tale import CurlingTale
+from hearthside.cli.curling.tale import tally as curling_tally
 from hearthside.cli.errors import UserError
-from hearthside.cli.lascaux import screen, tale
+from hearthside.cli.lascaux.screen import LascauxScreen
+from hearthside.cli.lascaux.tale import LascauxTale
+from hearthside.cli.lascaux.tale import tally as lascaux_tally
 from hearthside.cli.screen import Screen, Tale
-from hearthside.kernel import InvalidSetup, Player
+from hearthside.curling import Slid, Sliding
+from hearthside.curling.scoring import side_of
+from hearthside.kernel import InvalidSetup, Player, Seat
 from hearthside.kernel.kit import AnyGame, AnyKit
 from hearthside.lascaux import KIT as LASCAUX
 from hearthside.lascaux import read_deck
+
+
+def alone(seat: Seat) -> int:
+    """Every seat is a side of its own."""
+    return seat
 
 
 class Title(Struct, frozen=True):
@@ -26,22 +39,48 @@ class Title(Struct, frozen=True):
     screen: Callable[[Any, Sequence[str], int | None], Screen]
     tale: Callable[[Any, Sequence[str], int | None], Tale]
     tally: Callable[[Iterable[Any]], Mapping[str, int]]  # what `sim` counts in a log
-    read_deck: Callable[[str], Iterable[object]]
-    opponent: str  # the bot one plays against unless one asks for another
+    seats: int  # unless one asks for another number
+    opponents: tuple[str, ...]  # bots to play against unless one asks for another, best first
+    read_deck: Callable[[str], Iterable[object]] | None = None  # None: it has no cards
+    side_of: Callable[[Seat], int] = alone  # seats of one side win together
 
     @property
     def bots(self) -> Mapping[str, Player[Any, Any]]:
         return BOTS[self.kit.name]
 
+    @property
+    def opponent(self) -> str:
+        return next(name for name in self.opponents if name in self.bots)
+
+
+def on_the_ice(sliding: Sliding) -> Slid:
+    """What the solver says; it is opened with the first throw, so replaying never needs it."""
+    from hearthside.curling.throwing import slide
+
+    return slide(sliding)
+
+
+CURLING = curling.kit(on_the_ice)
+
 
 SHELF: Mapping[str, Title] = {
     "lascaux": Title(
         kit=LASCAUX,
-        screen=screen.LascauxScreen,
-        tale=tale.LascauxTale,
-        tally=tale.tally,
+        screen=LascauxScreen,
+        tale=LascauxTale,
+        tally=lascaux_tally,
+        seats=4,
+        opponents=("greedy",),
         read_deck=read_deck,
-        opponent="greedy",
+    ),
+    "curling": Title(
+        kit=CURLING,
+        screen=CurlingScreen,
+        tale=CurlingTale,
+        tally=curling_tally,
+        seats=2,
+        opponents=("draw", "absent"),
+        side_of=side_of,
     ),
 }
 
@@ -59,10 +98,13 @@ def game_from(args: argparse.Namespace) -> AnyGame:
         words[key] = value
     if getattr(args, "deck", None) is not None:
         words["deck"] = " ".join(map(str, _deck(title, args.deck)))
-    return title.kit.notation.game(args.seats, words)
+    seats = title.seats if args.seats is None else args.seats
+    return title.kit.notation.game(seats, words)
 
 
 def _deck(title: Title, path: str) -> Iterable[object]:
+    if title.read_deck is None:
+        raise UserError(f"--deck {path}: {title.kit.name} is played without cards")
     try:
         return title.read_deck(read_text(path))
     except InvalidSetup as error:

@@ -15,7 +15,7 @@ from hearthside.cli.errors import UserError
 from hearthside.kernel import InvalidSetup
 from hearthside.kernel.record import RecordError
 
-GAMES = ("lascaux",)
+GAMES = ("lascaux", "curling")
 
 
 class Parser(argparse.ArgumentParser):
@@ -49,7 +49,7 @@ def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> Non
 
 
 def add_setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=whole, default=4, metavar="N", help="default: 4")
+    command.add_argument("--seats", type=whole, metavar="N", help="lascaux: 4, curling: 2")
     command.add_argument(
         "--option",
         action="append",
@@ -64,7 +64,7 @@ def add_seed(command: argparse._ActionsContainer) -> None:
 
 
 def add_deck(command: argparse._ActionsContainer, more: str) -> None:
-    command.add_argument("--deck", metavar="FILE", help=f"a deck of your own: 54 cards; {more}")
+    command.add_argument("--deck", metavar="FILE", help=f"54 cards of your own for lascaux; {more}")
 
 
 def add_play(commands: argparse._SubParsersAction[Parser]) -> None:

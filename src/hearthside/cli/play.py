@@ -7,28 +7,22 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from hearthside.cli.catalogue import KITS, SHELF, Title, game_from, line_up, read_text
 from hearthside.cli.errors import UserError
-from hearthside.cli.keys import QUIT, read_key
 from hearthside.cli.screen import Screen, Tale, console
+from hearthside.cli.terminal import Quit, Terminal
 from hearthside.kernel import Decision, Player, Seat, replay, turns
 from hearthside.kernel.kit import AnyGame
 from hearthside.kernel.record import AnyRecord, Record, RecordError, read, write
 
 COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok")
-
-
-class Quit(Exception):
-    """The player gets up from the table."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -94,6 +88,7 @@ class Sitting:
         self.pace = pace
         self.kept = kept
         self.out: Console = console()
+        self.terminal = Terminal(self.out)
         self.screen: Screen = title.screen(record.game, record.players, seat)
         self.tale: Tale = title.tale(record.game, record.players, seat)
         self.players: list[Player[Any, Any]] = [
@@ -146,37 +141,6 @@ class Sitting:
             ) from None
 
     def ask(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
-        """The player's answer, by a key."""
+        """The player's answer."""
         del rng
-        keys = self.screen.keys(view, decision)
-        self.out.print()
-        self.out.print(self.screen.table(view))
-        self.out.print(self.screen.question(view, decision))
-        self.offer({key: does for key, (does, _) in keys.items()})
-        self.offer({QUIT: "get up, and go on later"})
-        while True:
-            key = read_key()
-            if key == QUIT:
-                raise Quit
-            if key not in keys:
-                self.out.print(Text(f"Press {', '.join(keys)} or {QUIT}.", style="italic"))
-            elif self.agrees(self.screen.warning(view, action := keys[key][1])):
-                return action
-
-    def offer(self, keys: Mapping[str, str | Text]) -> None:
-        """What each key does, three to a line when there are many."""
-        grid = Table.grid(padding=(0, 2))
-        offers = [
-            Text.assemble(" ", (f" {key} ", "reverse"), " ", does) for key, does in keys.items()
-        ]
-        for at in range(0, len(offers), 3):
-            grid.add_row(*offers[at : at + 3])
-        self.out.print(grid)
-
-    def agrees(self, warning: str | None) -> bool:
-        """Whether the player, told what it means, still wants it."""
-        if warning is None:
-            return True
-        self.out.print(Text(f"{warning} Do it all the same?"))
-        self.offer({"y": "yes", "n": "no, choose again"})
-        return read_key() == "y"
+        return self.screen.ask(view, decision, self.terminal)

@@ -19,8 +19,10 @@ from hearthside.kernel import (
     CHANCE,
     Chance,
     Decision,
+    DescribedOptions,
     InvalidAction,
     ListedOptions,
+    Options,
     Refusal,
     Seat,
     answer,
@@ -197,10 +199,20 @@ def id_of(line: bytes) -> dict[str, object]:
 
 
 def _described(decision: Decision[Any]) -> dict[str, object]:
-    options = decision.options
     return {
         "id": decision.id,
         "seat": decision.seat,
         "awaited": decision.awaited,
-        "options": list(options) if isinstance(options, ListedOptions) else options,
+        "options": _options(decision.options),
     }
+
+
+def _options(options: Options[Any]) -> object:
+    """One by one where they can be listed; else what there is to know about them."""
+    match options:
+        case ListedOptions():
+            return list(options)
+        case DescribedOptions():
+            return options.describe()
+        case _:
+            return options

@@ -1,13 +1,14 @@
-"""What a terminal needs of a game: a picture of a view, keys for its options, a tale of a log."""
+"""What a terminal needs of a game: a picture of a view, a question, a tale of a log."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from rich.console import Console, RenderableType
-from rich.text import Text
+
+from hearthside.cli.terminal import Terminal
 
 
 class Tale(Protocol):
@@ -21,20 +22,15 @@ class Tale(Protocol):
 
 
 class Screen(Protocol):
-    """Shows a view and offers its options as keys."""
+    """Shows a view and asks the person for a decision."""
 
     def table(self, view: Any) -> RenderableType: ...
 
-    def keys(self, view: Any, decision: Any) -> Mapping[str, tuple[str | Text, Any]]:
-        """For each key what it does, in words, and the action."""
-
-    def question(self, view: Any, decision: Any) -> RenderableType: ...
-
-    def warning(self, view: Any, action: Any) -> str | None:
-        """What a player should know before doing this; None mostly."""
+    def ask(self, view: Any, decision: Any, terminal: Terminal) -> Any:
+        """Show the table, ask, and return the action that was chosen; may raise Quit."""
 
     def line(self, event: Any, view: Any) -> RenderableType | None:
-        """One line about an event as it happens."""
+        """A line or so about an event as it happens."""
 
 
 def console(*, error: bool = False) -> Console:
@@ -42,9 +38,9 @@ def console(*, error: bool = False) -> Console:
 
 
 def has_signs() -> bool:
-    """Whether the terminal can write the signs of the colours."""
+    """Whether the terminal can write the signs of the games."""
     try:
-        "▲‡◉☾≈●★".encode(sys.stdout.encoding or "ascii")
+        "▲‡◉☾≈●★▸○♜·░═│─°".encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return False
     return True

@@ -32,9 +32,14 @@ class Plan(msgspec.Struct, frozen=True):
     """Everything a worker needs to play any game of the run."""
 
     title: str
-    game: Any
+    setup: Any  # not the game itself: what it slides on need not fit through a pipe
     bots: tuple[str, ...]
     seed: str
+
+    @property
+    def game(self) -> AnyGame:
+        game: AnyGame = SHELF[self.title].kit.game_of(self.setup)
+        return game
 
     def seating(self, number: int) -> list[str]:
         """The bots by seat: each game they move one seat on, so that no seat is anyone's own."""
@@ -54,7 +59,7 @@ class Outcome(msgspec.Struct, frozen=True):
 def play_one(plan: Plan, number: int) -> Outcome:
     """Game number so-and-so of a plan: the same whoever plays it."""
     title = SHELF[plan.title]
-    game: AnyGame = plan.game
+    game = plan.game
     bots = plan.seating(number)
     log = play(game, [title.bots[bot] for bot in bots], seed=f"{plan.seed}/{number}")
     state = replay(game, log)
@@ -63,7 +68,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
         bots=tuple(bots),
         points=tuple(game.scores(state)),
         shares=tuple((seat in winners) / len(winners) for seat in range(game.seats)),
-        tally={**title.tally(log), "ties": int(len(winners) > 1)},
+        tally={**title.tally(log), "ties": int(len(set(map(title.side_of, winners))) > 1)},
     )
 
 
@@ -76,7 +81,8 @@ def run(args: argparse.Namespace) -> int:
     if jobs < 1:
         raise UserError("--jobs: at least one")
     seed = args.seed if args.seed is not None else secrets.token_hex(8)
-    plan = Plan(args.game, game, tuple(line_up(title, args.bots, game.seats)), seed)
+    bots = tuple(line_up(title, args.bots, game.seats))
+    plan = Plan(args.game, title.kit.setup_of(game), bots, seed)
     began = time.perf_counter()
     outcomes = list(with_progress(outcomes_of(plan, args.games, jobs), args.games))
     report = Report(plan, outcomes, time.perf_counter() - began)

@@ -48,6 +48,18 @@ class Fortunes(Struct, frozen=True):
             seed=rng.getrandbits(64) if self.breaking else 0,
         )
 
+    def describe(self) -> tuple[Mapping[str, object], ...]:
+        """The bounds of what chance may say."""
+        straying = self.noise != "none"
+        return (
+            {
+                "type": "fortune",
+                "turn": (-WORST, WORST) if straying else (0.0, 0.0),
+                "speed": (SLOWEST, QUICKEST) if straying else (0.0, 0.0),
+                "seed": (0, MASK if self.breaking else 0),
+            },
+        )
+
     def fault(self, fortune: Fortune) -> str | None:
         """Why chance cannot say this."""
         if not (isfinite(fortune.turn) and abs(fortune.turn) <= WORST):

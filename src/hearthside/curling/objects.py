@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from math import isfinite, sqrt
 from random import Random
@@ -63,6 +63,20 @@ class Throws(Struct, frozen=True):
         if not 0 < speed <= self.ice.fastest or abs(throw.spin) > self.ice.fastest_spin:
             return "C4.1b", f"no finger flicks like this: {speed} m/s, {throw.spin} rad/s"
         return None
+
+    def describe(self) -> tuple[Mapping[str, object], ...]:
+        """The bounds of a flick, and the rocks it may not start upon; in SI units."""
+        half = self.board.width / 2 - self.board.rock_radius
+        flick = {
+            "type": "throw",
+            "x": (-half, half),
+            "y": (self.board.rock_radius, self.board.river - self.board.rock_radius),
+            "speed": (0.0, self.ice.fastest),
+            "spin": (-self.ice.fastest_spin, self.ice.fastest_spin),
+            "apart": 2 * self.board.rock_radius,
+            "clear_of": [(one.x, one.y) for one in self.others],
+        }
+        return (flick, {"type": "decline"}) if self.may_decline else (flick,)
 
     def aimed(
         self, x: float, to_x: float, to_y: float, firm: float = 1.0, back: float = 0.0
@@ -137,6 +151,18 @@ class Uses(Struct, frozen=True):
         """The directions in which this hammer may point; none when none is left."""
         left = self.left.big if hammer == "big" else self.left.little
         return self.swing(hammer).intervals() if left else ()
+
+    def describe(self) -> tuple[Mapping[str, object], ...]:
+        """What may be used, and in which directions hammers may point (radians from the right)."""
+        told: list[Mapping[str, object]] = [{"type": "use_nothing"}]
+        if self.fault(Totem()) is None:
+            told.append({"type": "totem"})
+        kinds: tuple[Hammer, ...] = ("big", "little")
+        for kind in kinds:
+            if ways := self.intervals(kind):
+                reach = self.swing(kind).reach
+                told.append({"type": f"{kind}_hammer", "directions": ways, "reach": reach})
+        return tuple(told)
 
     def sample(self, rng: Random) -> Totem | BigHammer | LittleHammer | UseNothing:
         """Nothing most of the time, since the objects have to last for the round."""

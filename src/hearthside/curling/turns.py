@@ -22,6 +22,7 @@ from hearthside.curling.model import (
     Sign,
     State,
     TurnEnded,
+    View,
 )
 from hearthside.curling.objects import Splits, Throws, Uses
 from hearthside.curling.scoring import holder, inside, is_closer, side_of
@@ -56,7 +57,7 @@ def purse(setup: Setup, seat: Seat) -> int:
     return seat if setup.objects == "split" else side_of(seat)
 
 
-def find(state: State, rock: RockId | None) -> Rock | None:
+def find(state: State | View, rock: RockId | None) -> Rock | None:
     """A rock on the board."""
     return next((one for one in state.rocks if one.rock == rock), None)
 
@@ -87,7 +88,10 @@ def stage(setup: Setup, state: State) -> Stage:
         return "fortune"
     if state.thrown is not None:
         return stage_of_turn(setup, state)
-    return "throw" if any(state.hands) else "recall"
+    if any(state.hands):
+        return "throw"
+    waits = any(side_of(owner(setup, rock)) == state.turn for rock in state.recalled)
+    return "recall" if waits else "close"  # a rock was given up, and what follows is still to come
 
 
 def stage_of_turn(setup: Setup, state: State) -> Stage:

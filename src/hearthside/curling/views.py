@@ -81,7 +81,7 @@ def redact(event: AnyEvent, viewer: Seat | None) -> AnyEvent:
             return event
 
 
-def warnings(setup: Setup, state: State, action: AnyAction) -> tuple[Warning_, ...]:
+def warnings(setup: Setup, state: State | View, action: AnyAction) -> tuple[Warning_, ...]:
     """What a friendly table would say before a legal action that throws something away."""
     match action:
         case Totem():

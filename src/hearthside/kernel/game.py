@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from random import Random
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -45,6 +45,14 @@ class ListedOptions(Options[A_co], Protocol[A_co]):
 
     def __iter__(self) -> Iterator[A_co]: ...
     def __len__(self) -> int: ...
+
+
+@runtime_checkable
+class DescribedOptions(Options[A_co], Protocol[A_co]):
+    """Legal actions beyond number, told as plain data for programs that cannot ask them."""
+
+    def describe(self) -> tuple[Mapping[str, object], ...]:
+        """For each type of action its `type`, and within which bounds the rest may be chosen."""
 
 
 class Choices(Struct, Generic[A], frozen=True):

@@ -9,7 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hearthside.cli.lascaux.words import ASH, EMBER, Names, capital, leader_sign
+from hearthside.cli.lascaux.words import leader_sign
+from hearthside.cli.words import ASH, EMBER, Names, capital
 from hearthside.kernel import Seat
 from hearthside.lascaux import ANIMALS, Count, Lascaux, View
 from hearthside.lascaux.scoring import (

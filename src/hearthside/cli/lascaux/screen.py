@@ -13,18 +13,16 @@ from rich.text import Text
 
 from hearthside.cli.lascaux.score import ENDINGS, explained
 from hearthside.cli.lascaux.words import (
-    ASH,
-    EMBER,
-    Names,
     card_words,
     chip,
     leader_sign,
-    listing,
     pointer,
     short,
     stone_sign,
     stones,
 )
+from hearthside.cli.terminal import GET_UP, Terminal
+from hearthside.cli.words import ASH, EMBER, Names, listing
 from hearthside.kernel import Decision, Seat
 from hearthside.lascaux import (
     ANIMALS,
@@ -154,6 +152,16 @@ class LascauxScreen:
         )
 
     # The question.
+
+    def ask(self, view: View, decision: Decision[AnyAction], terminal: Terminal) -> AnyAction:
+        keys = self.keys(view, decision)
+        terminal.say(Text(), self.table(view), self.question(view, decision))
+        terminal.offer({key: does for key, (does, _) in keys.items()})
+        terminal.offer(GET_UP)
+        while True:
+            action = keys[terminal.key(*keys)][1]
+            if terminal.agrees(self.warning(view, action)):
+                return action
 
     def question(self, view: View, decision: Decision[AnyAction]) -> RenderableType:
         del decision

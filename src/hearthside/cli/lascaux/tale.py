@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from hearthside.cli.lascaux.score import ENDINGS, explained, standing
-from hearthside.cli.lascaux.words import EMBER, Names, capital, card_words, listing, stones
+from hearthside.cli.lascaux.words import card_words, stones
+from hearthside.cli.words import EMBER, Names, capital, listing, told
 from hearthside.kernel import Seat
 from hearthside.lascaux import (
     AnyEvent,
@@ -130,8 +130,3 @@ class LascauxTale:
     def _leftovers(self, view: View) -> Iterator[RenderableType]:
         if view.row:
             yield told(f"Left in the row: {listing(map(card_words, view.row))}.")
-
-
-def told(sentence: str) -> RenderableType:
-    """A sentence within a round, indented."""
-    return Padding(Text(sentence), (0, 0, 0, 2), expand=False)

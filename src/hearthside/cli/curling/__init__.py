@@ -1,0 +1,1 @@
+"""Caveman Curling in the terminal."""

@@ -1,0 +1,67 @@
+"""The person's side of a screen: what is printed for them, and the keys and lines they type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from hearthside.cli.keys import QUIT, read_key, read_line
+
+GET_UP = {QUIT: "get up, and go on later"}
+
+
+class Quit(Exception):
+    """The player gets up from the table."""
+
+
+class Terminal:
+    """Prints, and reads a key or a line; the quit key leaves by raising Quit."""
+
+    def __init__(self, out: Console) -> None:
+        self.out = out
+
+    def say(self, *what: RenderableType) -> None:
+        for one in what:
+            self.out.print(one)
+
+    def murmur(self, sentence: str) -> None:
+        """An answer to what was typed and cannot be done."""
+        self.out.print(Text(sentence, style="italic"))
+
+    def offer(self, keys: Mapping[str, str | Text]) -> None:
+        """What each key does, three to a line when there are many."""
+        grid = Table.grid(padding=(0, 2))
+        offers = [
+            Text.assemble(" ", (f" {key} ", "reverse"), " ", does) for key, does in keys.items()
+        ]
+        for at in range(0, len(offers), 3):
+            grid.add_row(*offers[at : at + 3])
+        self.out.print(grid)
+
+    def key(self, *among: str) -> str:
+        """The first key pressed that is one of these."""
+        while True:
+            key = read_key()
+            if key == QUIT:
+                raise Quit
+            if key in among:
+                return key
+            self.murmur(f"Press {', '.join(among)} or {QUIT}.")
+
+    def line(self, prompt: str) -> str:
+        """A typed line."""
+        line = read_line(prompt)
+        if line.lower() in (QUIT, "quit"):
+            raise Quit
+        return line
+
+    def agrees(self, warning: str | None) -> bool:
+        """Whether the player, told what it means, still wants it."""
+        if warning is None:
+            return True
+        self.out.print(Text(f"{warning} Do it all the same?"))
+        self.offer({"y": "yes", "n": "no, choose again"})
+        return read_key() == "y"

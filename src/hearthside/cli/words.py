@@ -1,0 +1,58 @@
+"""Words for any game at this table: who does what, told to one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from hearthside.kernel import Seat
+
+EMBER, ASH = "#cd9045", "#a08c78"
+
+
+def listing(names: Iterable[str]) -> str:
+    """Ada, Bea and Cid."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+class Names:
+    """What the seats are called; the viewer is `you`."""
+
+    def __init__(self, players: Sequence[str], viewer: Seat | None) -> None:
+        self._players = players
+        self.viewer = viewer
+
+    def __getitem__(self, seat: Seat) -> str:
+        """The name in a sentence: `Ona`, where the player is called `Ona (greedy)`."""
+        return "you" if seat == self.viewer else self._short(seat)
+
+    def heading(self, seat: Seat) -> str:
+        return f"{self._short(seat)} (you)" if seat == self.viewer else self._short(seat)
+
+    def _short(self, seat: Seat) -> str:
+        name = self._players[seat]
+        return name.rpartition(" (")[0] or name
+
+    def verb(self, seat: Seat, verb: str, verbs: str | None = None) -> str:
+        """A verb as the seat does it: `pass`, `passes`."""
+        return verb if seat == self.viewer else verbs or f"{verb}s"
+
+    def does(self, seat: Seat, verb: str, verbs: str | None = None) -> str:
+        """`You pass`, `Bea passes`: the beginning of a sentence."""
+        return capital(f"{self[seat]} {self.verb(seat, verb, verbs)}")
+
+    def all(self, seats: Iterable[Seat]) -> str:
+        return listing(self[seat] for seat in seats)
+
+
+def told(sentence: str) -> RenderableType:
+    """A sentence within a round, indented."""
+    return Padding(Text(sentence), (0, 0, 0, 2), expand=False)

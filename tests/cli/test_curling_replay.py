@@ -1,0 +1,72 @@
+"""Records of Caveman Curling are told by the command, with no solver in sight."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+
+from cli.processes import refused, told
+from hearthside.cli.catalogue import KITS
+from hearthside.curling import Curling, Setup, kit
+from hearthside.kernel import play, record
+from slides import toy_ice
+
+GAME = Curling(Setup(seats=2, noise="club"), toy_ice)
+LOG = play(GAME, seed="replay")
+TEXT = record.write(record.Record(kit(toy_ice), GAME, ("Ada", "Bea"), LOG))
+
+
+def test_the_tale_names_throws_rounds_and_the_winner() -> None:
+    tale = told("replay", "-", feed=TEXT)
+
+    assert re.search(r"^Round 1\. (Ada|Bea) begins\.$", tale, re.MULTILINE)
+    assert "▲0 comes to rest" in tale
+    assert "The finger strays: " in tale
+    assert re.search(r"Points: Ada \d+, Bea \d+\.\n(Ada|Bea) wins!\n", tale)
+
+
+def test_json_carries_events_view_and_points() -> None:
+    whole = json.loads(told("replay", "-", "--json", feed=TEXT))
+
+    assert ("curling", True, len(LOG)) == (whole["game"], whole["over"], whole["version"])
+    assert {"noise": "club"} == whole["options"]
+
+
+def test_at_draws_the_board_as_it_stood_to_a_viewer() -> None:
+    drawn = told("replay", "-", "--at", "40", "--viewer", "1", feed=TEXT)
+
+    assert "mammoth line" in drawn
+    assert "Bea (you)" in drawn
+    assert "The game is not over" in drawn
+
+
+def test_signs_of_the_other_side_are_hidden_from_a_viewer() -> None:
+    first = told("replay", "-", "--at", "1", "--viewer", "1", feed=TEXT)
+
+    assert "Ada forms a sign behind the back." in first
+
+
+def test_a_record_changed_by_hand_is_refused_by_line_and_rule() -> None:
+    moved = re.sub(r"settle 0 at \S+ [^ ;]+", "settle 0 at 9.0 9.0", TEXT, count=1)
+
+    assert "C4.1b: rock 0 would rest off the board" in refused("replay", "-", feed=moved)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_reading_and_telling_never_opens_the_solver(seats: int) -> None:
+    game = Curling(Setup(seats=seats, first="drawn"), toy_ice)
+    text = record.write(record.Record(kit(toy_ice), game, (), play(game, seed=seats)))
+    program = (
+        "import sys; sys.modules['hearthside.curling.throwing'] = None;"
+        "from hearthside.cli.main import main; sys.exit(main(['replay', '-']))"
+    )
+
+    done = subprocess.run([sys.executable, "-c", program], input=text, capture_output=True,
+                          text=True, check=True)  # fmt: skip
+
+    assert "!" in done.stdout
+    assert record.read(text, KITS).log
