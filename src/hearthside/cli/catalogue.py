@@ -20,6 +20,7 @@ from hearthside.cli.lascaux.tale import LascauxTale
 from hearthside.cli.lascaux.tale import tally as lascaux_tally
 from hearthside.cli.screen import Screen, Tale
 from hearthside.curling import Slid, Sliding
+from hearthside.curling.notation import read_measures
 from hearthside.curling.scoring import side_of
 from hearthside.kernel import InvalidSetup, Player, Seat
 from hearthside.kernel.kit import AnyGame, AnyKit
@@ -42,6 +43,7 @@ class Title(Struct, frozen=True):
     seats: int  # unless one asks for another number
     opponents: tuple[str, ...]  # bots to play against unless one asks for another, best first
     read_deck: Callable[[str], Iterable[object]] | None = None  # None: it has no cards
+    read_measures: Callable[[str], Mapping[str, str]] | None = None  # None: nothing to measure
     side_of: Callable[[Seat], int] = alone  # seats of one side win together
 
     @property
@@ -80,6 +82,7 @@ SHELF: Mapping[str, Title] = {
         tally=curling_tally,
         seats=2,
         opponents=("draw", "absent"),
+        read_measures=read_measures,
         side_of=side_of,
     ),
 }
@@ -88,7 +91,7 @@ KITS = {name: title.kit for name, title in SHELF.items()}
 
 
 def game_from(args: argparse.Namespace) -> AnyGame:
-    """The game that --seats, --option and --deck describe."""
+    """The game that --seats, --option, --deck and --measures describe."""
     title = SHELF[args.game]
     words = dict[str, str]()
     for option in args.option:
@@ -98,6 +101,8 @@ def game_from(args: argparse.Namespace) -> AnyGame:
         words[key] = value
     if getattr(args, "deck", None) is not None:
         words["deck"] = " ".join(map(str, _deck(title, args.deck)))
+    if args.measures is not None:
+        words |= _measures(title, args.measures)
     seats = title.seats if args.seats is None else args.seats
     return title.kit.notation.game(seats, words)
 
@@ -107,6 +112,15 @@ def _deck(title: Title, path: str) -> Iterable[object]:
         raise UserError(f"--deck {path}: {title.kit.name} is played without cards")
     try:
         return title.read_deck(read_text(path))
+    except InvalidSetup as error:
+        raise UserError(f"{path}: {error}") from None
+
+
+def _measures(title: Title, path: str) -> Mapping[str, str]:
+    if title.read_measures is None:
+        raise UserError(f"--measures {path}: there is nothing to measure in {title.kit.name}")
+    try:
+        return title.read_measures(read_text(path))
     except InvalidSetup as error:
         raise UserError(f"{path}: {error}") from None
 

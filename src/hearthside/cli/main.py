@@ -57,6 +57,9 @@ def add_setup(command: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="a ruling or variant, see docs/rules; may be given several times",
     )
+    command.add_argument(
+        "--measures", metavar="FILE", help="board and ice of your own copy, see docs/physics.md"
+    )
 
 
 def add_seed(command: argparse._ActionsContainer) -> None:

@@ -43,8 +43,8 @@ class Fortunes(Struct, frozen=True):
     def sample(self, rng: Random) -> Fortune:
         angle, speed = NOISE[self.noise]
         return Fortune(
-            turn=clamp(tan(angle * pi / 180 * stray(self.tail, rng) / 2), -WORST, WORST),
-            speed=clamp(speed * stray(self.tail, rng), SLOWEST, QUICKEST),
+            turn=clamp(tan(angle * pi / 180 * stray(self.tail, rng) / 2), -WORST, WORST) + 0.0,
+            speed=clamp(speed * stray(self.tail, rng), SLOWEST, QUICKEST) + 0.0,  # never -0.0
             seed=rng.getrandbits(64) if self.breaking else 0,
         )
 

@@ -167,6 +167,22 @@ def _measures(key: str, kind: Any, word: str) -> object:
         raise InvalidSetup(f"{key}={word}: {error}") from None
 
 
+class Measures(Struct, frozen=True, forbid_unknown_fields=True):
+    """The measures of a real copy, as far as they differ from ours."""
+
+    board: Board = Board()
+    ice: Ice = Ice()
+
+
+def read_measures(text: str) -> dict[str, str]:
+    """A file of measures as the words of options; raises InvalidSetup."""
+    try:
+        found = msgspec.json.decode(text, type=Measures)
+    except msgspec.MsgspecError as error:
+        raise InvalidSetup(str(error)) from None
+    return {name: _word(value) for name, value in (("board", found.board), ("ice", found.ice))}
+
+
 def _expected(kind: object) -> str:
     """The values an option may have, in words."""
     if get_origin(kind) is Literal:
