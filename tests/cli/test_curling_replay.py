@@ -9,9 +9,10 @@ import sys
 
 import pytest
 
-from cli.processes import refused, told
+from cli.processes import ROOT, refused, told
 from hearthside.cli.catalogue import KITS
 from hearthside.curling import Curling, Setup, kit
+from hearthside.curling.notation import KEYWORDS
 from hearthside.kernel import play, record
 from slides import toy_ice
 
@@ -70,3 +71,20 @@ def test_reading_and_telling_never_opens_the_solver(seats: int) -> None:
 
     assert "!" in done.stdout
     assert record.read(text, KITS).log
+
+
+def test_the_record_of_the_docs_is_one() -> None:
+    text = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    [example] = re.findall(r"```curling\n(.*?)```", text, re.DOTALL)
+
+    tale = told("replay", "-", feed=example)
+
+    assert "The totem falls off ▲0." in tale
+    assert "Ada lets ▲0 stay." in tale
+
+
+def test_every_line_a_record_can_have_is_in_the_docs() -> None:
+    text = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+
+    for keyword in KEYWORDS:
+        assert f"`{keyword} " in text

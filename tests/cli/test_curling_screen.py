@@ -7,6 +7,7 @@ import re
 import pytest
 
 from cli.pictures import asked, picture
+from hearthside.cli.curling.screen import DECLINE_HELP, SPLIT_HELP, THROW_HELP, USE_HELP
 from hearthside.cli.terminal import Quit
 from hearthside.curling import (
     BigHammer,
@@ -166,6 +167,11 @@ def test_a_throw_is_asked_for_until_it_can_be_made(monkeypatch: pytest.MonkeyPat
     assert "to a point in mm, stopping there on an empty board" in said
     assert "'lot' says nothing here" in said
     assert "C4.1b: no finger flicks like this" in said
+
+
+def test_the_explanations_fit_the_terminal() -> None:
+    for text in (THROW_HELP, DECLINE_HELP, USE_HELP, SPLIT_HELP):
+        assert max(map(len, text.splitlines())) <= 80
 
 
 def test_getting_up_leaves_by_a_line_or_when_input_ends(monkeypatch: pytest.MonkeyPatch) -> None:

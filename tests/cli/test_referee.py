@@ -3,10 +3,12 @@
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from cli.processes import ROOT, hearthside, referee, refused
+from hearthside.curling import AnyAction
 from hearthside.lascaux import BALANCED
 
 MANUAL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -20,6 +22,20 @@ def test_the_worked_round_of_the_manual_comes_out_as_printed() -> None:
 
     assert len(asked) > 15
     assert answered == referee(*command.split(), ask=asked)
+
+
+def test_the_throw_of_the_manual_comes_out_as_printed() -> None:
+    [lines] = re.findall(r"```curling\n(.*?)```", MANUAL, re.DOTALL)
+    asked = [line[2:] for line in lines.splitlines() if line.startswith("> ")]
+    answered = [json.loads(line[2:]) for line in lines.splitlines() if line.startswith("< ")]
+    [command] = re.findall(r"A game begun by `hearthside referee (.*?)`", MANUAL)
+
+    assert answered == referee(*command.split(), ask=asked)
+
+
+def test_every_action_of_curling_is_in_the_manual() -> None:
+    for action in get_args(AnyAction):
+        assert f'"type":"{action.__struct_config__.tag}"' in MANUAL
 
 
 def test_every_request_of_the_referee_is_in_the_manual() -> None:

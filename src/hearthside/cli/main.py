@@ -49,7 +49,7 @@ def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> Non
 
 
 def add_setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=whole, metavar="N", help="lascaux: 4, curling: 2")
+    command.add_argument("--seats", type=whole, metavar="N", help="default: lascaux 4, curling 2")
     command.add_argument(
         "--option",
         action="append",

@@ -65,14 +65,14 @@ THROW_HELP = """\
   ... spin W       radians a second, anticlockwise; such a rock slides farther"""
 DECLINE_HELP = "  d                give this rock up instead of throwing it again"
 USE_HELP = """\
-  b ANGLE          big hammer, pointing so many degrees right of straight ahead: b -30
+  b ANGLE          big hammer, so many degrees right of straight ahead: b -30
   b to X Y         big hammer, pointing at a point in millimetres: b to 0 735
   b best           big hammer, the legal way that ends closest to the centre
   l ...            the same with a little hammer
-  t                stand a totem on the rock; if it falls later, the rock may be thrown again
+  t                a totem on the rock: when it falls, you may throw again
   n                use nothing now"""
 SPLIT_HELP = """\
-  For each member, in the order shown, big hammers/little hammers/totems: 2/1/0 0/1/2
+  For each member in this order big/little hammers/totems: 2/1/0 0/1/2
   even             as like as can be"""
 
 WARNINGS = {

@@ -195,7 +195,7 @@ class CurlingTale:
 
     def _flick(self, seat: Seat, rock: int, throw: Throw) -> str:
         way = f"{bearing(throw.vx, throw.vy)} at {hypot(throw.vx, throw.vy):.3g} m/s"
-        start = f" from {throw.x * 1000:.0f}" if throw.x else ""
+        start = f" from {throw.x * 1000:.0f}" if abs(throw.x) >= 5e-4 else ""
         spin = f", spin {throw.spin:g}" if throw.spin else ""
         return f"{self.names.does(seat, 'throw')} {self._called(rock)}{start}: {way}{spin}."
 
