@@ -125,8 +125,9 @@ def _put(
 def decode(starts: Sequence[Place], numbers: Sequence[int]) -> Trajectory:
     """Reads what `encode` wrote, given where the discs lay at the start.
 
-    >>> decode([(0.1, 0.2)], [0, 0, 0, 0, 0, 10000, 0, 50968, 0, 25484, 0, 0]).at(0.25)
-    ((0.1, 0.3886870...),)
+    >>> [(x, y)] = decode([(0.1, 0.2)], [0, 0, 0, 0, 0, 10000, 0, 50968, 0, 25484, 0, 0]).at(0.25)
+    >>> x, round(y, 6)
+    (0.1, 0.388687)
     """
     if len(numbers) % 6:
         raise ValueError(f"{len(numbers)} numbers do not make records of six")
