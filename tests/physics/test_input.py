@@ -11,6 +11,7 @@ from hearthside.physics import (
     BadWorld,
     Board,
     Disc,
+    Fate,
     Restitution,
     World,
     simulate,
@@ -71,6 +72,7 @@ def test_places_of_rest_are_welcome_again() -> None:
     for _ in range(5):
         told = slide(GAME, [*discs, Disc(0.001, 0.1, vy=1.1)])
         discs = [Disc(x, y) for x, y in told.places[:4]]
+        assert {Fate.RESTING} == set(told.fates)
 
 
 def test_there_is_room_for_so_many_discs_and_no_more() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, get_args, get_origin
+from functools import partial
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -57,6 +58,7 @@ from hearthside.curling.model import (
 )
 from hearthside.curling.reading import HIDDEN, NOBODY, SECTION, event_of
 from hearthside.kernel import CHANCE, Chance, IllegalAction, InvalidSetup, Seat
+from hearthside.kernel.words import differing, read_setup, word
 
 KEYWORDS: Mapping[str, str] = {  # what begins a line, and the rule it follows
     "sign": "C3b",
@@ -92,7 +94,7 @@ class Notation(Struct, frozen=True):
     slide: Slide
 
     def words(self, game: Any) -> dict[str, str]:
-        return words(game.setup)
+        return differing(game.setup)
 
     def game(self, seats: int, words: Mapping[str, str]) -> Curling:
         return Curling(setup(seats, words), self.slide)
@@ -113,58 +115,19 @@ class Notation(Struct, frozen=True):
 # Options.
 
 
-def words(setup: Setup | Board | Ice) -> dict[str, str]:
-    """The options that differ from the defaults, as words."""
-    return {
-        field.name: _word(value)
-        for field in msgspec.structs.fields(setup)
-        if field.name != "seats" and (value := getattr(setup, field.name)) != field.default
-    }
-
-
-def _word(value: object) -> str:
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return str(value).lower()
-        case Board() | Ice():
-            return " ".join(f"{key}:{word}" for key, word in words(value).items())
-        case float():
-            return repr(value)
-        case _:
-            return str(value)
-
-
 def setup(seats: int, words: Mapping[str, str]) -> Setup:
     """The setup these words describe; raises InvalidSetup with what is allowed."""
-    values = {key: _value(key, word) for key, word in words.items()}
-    try:
-        return msgspec.convert({"seats": seats, **values}, Setup)
-    except msgspec.ValidationError as error:
-        raise InvalidSetup(str(error)) from None
+    readers = {"board": partial(_measures, "board", Board), "ice": partial(_measures, "ice", Ice)}
+    return read_setup(Setup, seats, words, readers)
 
 
-def _value(key: str, word: str) -> object:
-    """An option's value from its word."""
-    types = {f.name: f.type for f in msgspec.structs.fields(Setup) if f.name != "seats"}
-    if key not in types:
-        raise InvalidSetup(f"no option called {key!r}; there is {', '.join(types)}")
-    if key in ("board", "ice"):
-        return _measures(key, types[key], word)
-    try:
-        return msgspec.convert(None if word == "none" else word, types[key], strict=False)
-    except msgspec.ValidationError:
-        raise InvalidSetup(f"{key}={word}: expected {_expected(types[key])}") from None
-
-
-def _measures(key: str, kind: Any, word: str) -> object:
+def _measures(key: str, kind: type[Board] | type[Ice], text: str) -> object:
     """Measures written as `river:0.11 cave:0.74`; those not named are as always."""
-    pairs = [token.partition(":") for token in word.split()]
+    pairs = [token.partition(":") for token in text.split()]
     try:
-        return msgspec.convert({name: float(text) for name, _, text in pairs}, kind)
+        return msgspec.convert({name: float(number) for name, _, number in pairs}, kind)
     except (ValueError, msgspec.ValidationError) as error:
-        raise InvalidSetup(f"{key}={word}: {error}") from None
+        raise InvalidSetup(f"{key}={text}: {error}") from None
 
 
 class Measures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,16 +143,7 @@ def read_measures(text: str) -> dict[str, str]:
         found = msgspec.json.decode(text, type=Measures)
     except msgspec.MsgspecError as error:
         raise InvalidSetup(str(error)) from None
-    return {name: _word(value) for name, value in (("board", found.board), ("ice", found.ice))}
-
-
-def _expected(kind: object) -> str:
-    """The values an option may have, in words."""
-    if get_origin(kind) is Literal:
-        return ", ".join(get_args(kind))
-    if kind is bool:
-        return "true, false"
-    return "a number" if kind is float else "a number or none"
+    return {name: word(value) for name, value in (("board", found.board), ("ice", found.ice))}
 
 
 # Events.

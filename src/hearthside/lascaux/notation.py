@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, get_args, get_origin
 
 import msgspec
 
 from hearthside.kernel import CHANCE, Chance, IllegalAction, InvalidSetup, Seat
+from hearthside.kernel.words import differing, read_setup
 from hearthside.lascaux.cards import Card, Colour, cards
 from hearthside.lascaux.game import Lascaux
 from hearthside.lascaux.model import (
@@ -16,7 +16,6 @@ from hearthside.lascaux.model import (
     CardDrawn,
     CardsTaken,
     Choose,
-    Direction,
     DrawCard,
     DrawStart,
     Ending,
@@ -63,23 +62,7 @@ KEYWORDS: Mapping[str, str] = {  # what begins a line, and the rule it follows
 
 def words(game: Lascaux) -> dict[str, str]:
     """The options that differ from the defaults, as words."""
-    return {
-        field.name: _word(value)
-        for field in msgspec.structs.fields(Lascaux)
-        if field.name != "seats" and (value := getattr(game, field.name)) != field.default
-    }
-
-
-def _word(value: object) -> str:
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return str(value).lower()
-        case tuple():
-            return " ".join(map(str, value))
-        case _:
-            return str(value)
+    return differing(game)
 
 
 def game(seats: int, words: Mapping[str, str]) -> Lascaux:
@@ -90,35 +73,7 @@ def game(seats: int, words: Mapping[str, str]) -> Lascaux:
         if preset not in PRESETS:
             raise InvalidSetup(f"no preset called {preset!r}; there is {', '.join(PRESETS)}")
         given = {**PRESETS[preset], **given}
-    values = {key: _value(key, word) for key, word in given.items()}
-    try:
-        return msgspec.convert({"seats": seats, **values}, Lascaux)
-    except msgspec.ValidationError as error:
-        raise InvalidSetup(str(error)) from None
-
-
-def _value(key: str, word: str) -> object:
-    """An option's value from its word."""
-    types = {f.name: f.type for f in msgspec.structs.fields(Lascaux) if f.name != "seats"}
-    if key not in types:
-        raise InvalidSetup(f"no option called {key!r}; there is {', '.join([*types, 'preset'])}")
-    if key == "deck":
-        return cards(word)
-    try:
-        return msgspec.convert(None if word == "none" else word, types[key], strict=False)
-    except msgspec.ValidationError:
-        raise InvalidSetup(f"{key}={word}: expected {_expected(types[key])}") from None
-
-
-def _expected(kind: object) -> str:
-    """The values an option may have, in words."""
-    if get_origin(kind) is Literal:
-        return ", ".join(get_args(kind))
-    if kind is bool:
-        return "true, false"
-    if kind is Direction:
-        return ", ".join(Direction)
-    return "a number" if kind is int else "a number or none"
+    return read_setup(Lascaux, seats, given, {"deck": cards}, also=("preset",))
 
 
 # Events.

@@ -1,0 +1,86 @@
+"""Options as words: a setup on the command line and in the head of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import EnumType
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from hearthside.kernel.errors import InvalidSetup
+
+T = TypeVar("T", bound=Struct)
+Reader = Callable[[str], object]
+
+
+def differing(setup: Struct) -> dict[str, str]:
+    """The options that differ from their defaults, as words; seats are no option."""
+    return {
+        field.name: word(value)
+        for field in msgspec.structs.fields(setup)
+        if field.name != "seats" and (value := getattr(setup, field.name)) != field.default
+    }
+
+
+def word(value: object) -> str:
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return str(value).lower()
+        case float():
+            return repr(value)
+        case tuple():
+            return " ".join(map(str, value))
+        case Struct():
+            return " ".join(f"{key}:{text}" for key, text in differing(value).items())
+        case _:
+            return str(value)
+
+
+def read_setup(
+    kind: type[T],
+    seats: int,
+    words: Mapping[str, str],
+    readers: Mapping[str, Reader],
+    also: tuple[str, ...] = (),
+) -> T:
+    """The setup these words describe; raises InvalidSetup with what is allowed.
+
+    `readers` read the options that are more than one word, `also` names words that stand for
+    several options and were put in their place already.
+    """
+    values = {key: _value(kind, key, text, readers, also) for key, text in words.items()}
+    try:
+        setup: T = msgspec.convert({"seats": seats, **values}, kind)
+    except msgspec.ValidationError as error:
+        raise InvalidSetup(str(error)) from None
+    return setup
+
+
+def _value(
+    kind: type[Struct], key: str, text: str, readers: Mapping[str, Reader], also: tuple[str, ...]
+) -> object:
+    types = {f.name: f.type for f in msgspec.structs.fields(kind) if f.name != "seats"}
+    if key not in types:
+        raise InvalidSetup(f"no option called {key!r}; there is {', '.join([*types, *also])}")
+    if key in readers:
+        return readers[key](text)
+    try:
+        return msgspec.convert(None if text == "none" else text, types[key], strict=False)
+    except msgspec.ValidationError:
+        raise InvalidSetup(f"{key}={text}: expected {expected(types[key])}") from None
+
+
+def expected(kind: Any) -> str:
+    """The values an option may have, in words."""
+    if get_origin(kind) is Literal:
+        return ", ".join(get_args(kind))
+    if kind is bool:
+        return "true, false"
+    if isinstance(kind, EnumType):
+        members: list[Any] = list(kind)
+        return ", ".join(str(member.value) for member in members)
+    return "a number or none" if type(None) in get_args(kind) else "a number"
