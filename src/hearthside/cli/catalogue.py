@@ -15,11 +15,11 @@ from hearthside.cli.curling.screen import CurlingScreen
 from hearthside.cli.curling.tale import CurlingTale
 from hearthside.cli.curling.tale import tally as curling_tally
 from hearthside.cli.errors import UserError
+from hearthside.cli.ice import on_the_ice
 from hearthside.cli.lascaux.screen import LascauxScreen
 from hearthside.cli.lascaux.tale import LascauxTale
 from hearthside.cli.lascaux.tale import tally as lascaux_tally
 from hearthside.cli.screen import Screen, Tale
-from hearthside.curling import Slid, Sliding
 from hearthside.curling.notation import read_measures
 from hearthside.curling.scoring import side_of
 from hearthside.kernel import InvalidSetup, Player, Seat
@@ -53,13 +53,6 @@ class Title(Struct, frozen=True):
     @property
     def opponent(self) -> str:
         return next(name for name in self.opponents if name in self.bots)
-
-
-def on_the_ice(sliding: Sliding) -> Slid:
-    """What the solver says; it is opened with the first throw, so replaying never needs it."""
-    from hearthside.curling.throwing import slide
-
-    return slide(sliding)
 
 
 CURLING = curling.kit(on_the_ice)

@@ -1,0 +1,25 @@
+"""The solver, opened with the first throw: replaying never needs it, and it takes its time."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hearthside.cli.screen import console
+from hearthside.curling import Place, Slid, Slide, Sliding
+from hearthside.curling.board import Board, Ice
+
+
+def on_the_ice(sliding: Sliding) -> Slid:
+    """What the solver says."""
+    return _frozen()(sliding)
+
+
+@cache
+def _frozen() -> Slide:
+    """The solver, ready. A new machine compiles it first, and a person is told why they wait."""
+    with console(error=True).status("The lake freezes over (half a minute, once on a machine) ..."):
+        from hearthside.curling.throwing import slide
+
+        still = Sliding(Board(), Ice(), "centre", "contact", (), Place(0, 0.0, 0.1), 0.0, 1.0, 0.0)
+        slide(still)
+    return slide
