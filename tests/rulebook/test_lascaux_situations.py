@@ -598,3 +598,13 @@ def test_between_the_last_pass_and_the_next_round_nobody_can_act() -> None:
     for action in (TakeBack(), Choose(PINK), Place(), Pass()):
         for seat in range(3):
             assert "L4.3g" == refused(Table(table.game, halfway), seat, action)
+
+
+def test_a_new_round_forgets_what_was_taken_back() -> None:
+    fresh = dealing(SIX_COLOURS, deck=NO_BLUE)
+    once = do(do(fresh, 0, Choose(BROWN)), 0, TakeBack())
+
+    later = draw(act(choose(once, PINK, PINK, PINK), "/", "/"), NO_BLUE[0], NO_BLUE[1])
+
+    assert "1.1.marker.0.1" == marker_id(once, 0)
+    assert (0, 0, 0) == later.state.regrets
