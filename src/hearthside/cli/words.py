@@ -35,7 +35,8 @@ class Names:
         return "you" if seat == self.viewer else self._short(seat)
 
     def heading(self, seat: Seat) -> str:
-        return f"{self._short(seat)} (you)" if seat == self.viewer else self._short(seat)
+        name = self._short(seat)
+        return f"{name} (you)" if seat == self.viewer and name != "You" else name
 
     def _short(self, seat: Seat) -> str:
         name = self._players[seat]
