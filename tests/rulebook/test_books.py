@@ -51,7 +51,7 @@ class Book:
         return {field.name: field.default for field in msgspec.structs.fields(self.setup)}
 
     @cached_property
-    def tests(self) -> list[str]:
+    def names(self) -> list[str]:
         return [
             node.name
             for file in sorted(Path(__file__).parent.glob(f"test_{self.name}_*.py"))
@@ -60,10 +60,10 @@ class Book:
         ]
 
     @cached_property
-    def tested(self) -> set[str]:
+    def ids_in_names(self) -> set[str]:
         """The rule ids that tests carry: test_L4_3h_... is about L4.3h."""
         named = self.rule_id.replace(r"\.", "_")
-        found = (re.match(rf"test_({named})_[a-z]", name) for name in self.tests)
+        found = (re.match(rf"test_({named})_[a-z]", name) for name in self.names)
         return {match[1].replace("_", ".") for match in found if match}
 
     @cached_property
@@ -111,22 +111,22 @@ each_ruling = pytest.mark.parametrize(
 
 @each_book
 def test_every_rule_has_a_test(book: Book) -> None:
-    assert set() == set(book.rules) - book.tested
+    assert set() == set(book.rules) - book.ids_in_names
 
 
 @each_book
 def test_every_test_named_after_a_rule_names_one_that_exists(book: Book) -> None:
     letter = book.rule_id[0]
-    about_rules = [name for name in book.tests if re.match(rf"test_{letter}\d", name)]
+    about_rules = [name for name in book.names if re.match(rf"test_{letter}\d", name)]
     named = book.rule_id.replace(r"\.", "_")
 
-    assert set() == book.tested - set(book.rules)
+    assert set() == book.ids_in_names - set(book.rules)
     assert all(re.match(rf"test_{named}_[a-z]", name) for name in about_rules)
 
 
 @each_book
 def test_no_two_tests_share_a_name(book: Book) -> None:
-    assert sorted(set(book.tests)) == sorted(book.tests)
+    assert sorted(set(book.names)) == sorted(book.names)
 
 
 @each_book
@@ -192,7 +192,7 @@ def test_every_choice_of_every_ruling_has_a_test(book: Book) -> None:
     wanted = {f"test_{field}_{one}_" for field, few in book.choices.items() for one in few}
     wanted |= {f"test_{field}_" for field in book.rulings}
 
-    assert set() == {start for start in wanted if not any(n.startswith(start) for n in book.tests)}
+    assert set() == {start for start in wanted if not any(n.startswith(start) for n in book.names)}
 
 
 def test_presets_are_those_of_the_code() -> None:
