@@ -23,12 +23,12 @@ def mixed() -> Batch:
     return batch("dense", 1500, 7)
 
 
-def run(b: Batch, parallel: bool = False) -> Slides:
-    return simulate(WORLDS[0], b.boards, b.throws, count=b.count, parallel=parallel)
+def run(b: Batch, threads: int = 1) -> Slides:
+    return simulate(WORLDS[0], b.boards, b.throws, count=b.count, threads=threads)
 
 
-def test_parallel_throws_equal_serial_ones(mixed: Batch) -> None:
-    assert alike(run(mixed), run(mixed, parallel=True))
+def test_threads_change_no_bit(mixed: Batch) -> None:
+    assert alike(run(mixed), run(mixed, threads=3))
 
 
 def test_single_throws_equal_a_batch(mixed: Batch) -> None:

@@ -4,12 +4,13 @@ import json
 import math
 import os
 import statistics
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from multiprocessing import get_context
 from time import perf_counter, process_time
 from typing import Any
 
-import numba
 import numpy as np
 
 from hearthside.lab.oracle import brute
@@ -20,6 +21,7 @@ from hearthside.physics import Fate, World, encode, simulate, simulate_one, slid
 
 GAME = WORLDS[0]
 REPEATS = 9
+PAIRS = 31
 
 
 def boards(family: str, throws: int) -> Batch:
@@ -48,8 +50,8 @@ def core_seconds(work: Callable[[], object]) -> float:
     return process_time() - began
 
 
-def run(b: Batch, world: World = GAME, parallel: bool = False) -> None:
-    simulate(world, b.boards, b.throws, count=b.count, parallel=parallel)
+def run(b: Batch, world: World = GAME, threads: int = 1) -> None:
+    simulate(world, b.boards, b.throws, count=b.count, threads=threads)
 
 
 def rate(b: Batch, repeats: int = REPEATS) -> float:
@@ -61,18 +63,33 @@ def throws_per_s(random: Batch, dense: Batch) -> dict[str, float]:
     return {"random": rate(random), "dense": rate(dense)}
 
 
-def two_core_speedup(b: Batch) -> float | None:
-    """Serial time over parallel time, in turns; None where there is but one core."""
+@cache
+def two_cores() -> dict[str, float | None]:
+    """Time on one core over time on two: for threads, and for processes that share nothing.
+
+    The processes show what this machine has to give at this hour. Both are measured in turns,
+    so that a neighbour who borrows a core weighs on both; None where there is but one core.
+    """
     if (os.cpu_count() or 1) < 2:
-        return None
-    before = numba.get_num_threads()
-    numba.set_num_threads(2)
-    run(b, parallel=True)
-    ratios = [
-        seconds(lambda: run(b)) / seconds(lambda: run(b, parallel=True)) for _ in range(REPEATS)
-    ]
-    numba.set_num_threads(before)
-    return statistics.median(ratios)
+        return {"threads": None, "processes": None}
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+
+        def apart(batches: Sequence[int]) -> None:
+            list(pool.map(run_many, batches))
+
+        b = many_boards()
+        apart([1, 1])
+        run(b, threads=2)
+        threads, processes = [], []
+        for _ in range(PAIRS):
+            threads.append(seconds(lambda: run(b)) / seconds(lambda: run(b, threads=2)))
+            processes.append(seconds(lambda: apart([2])) / seconds(lambda: apart([1, 1])))
+    return {"threads": statistics.median(threads), "processes": statistics.median(processes)}
+
+
+def run_many(times: int) -> None:
+    for _ in range(times):
+        run(many_boards())
 
 
 def single_call_overhead_us(b: Batch, calls: int = 3000) -> float:
@@ -145,13 +162,19 @@ def random_boards() -> Batch:
 
 
 @cache
+def many_boards() -> Batch:
+    return boards("random", 40_000)
+
+
+@cache
 def dense_boards() -> Batch:
     return boards("dense", 5_000)
 
 
 FIGURES: Mapping[str, Callable[[], object]] = {
     "throws_per_s": lambda: throws_per_s(random_boards(), dense_boards()),
-    "two_core_speedup": lambda: two_core_speedup(random_boards()),
+    "two_core_speedup": lambda: two_cores()["threads"],
+    "two_core_ceiling": lambda: two_cores()["processes"],
     "single_call_overhead_us": lambda: single_call_overhead_us(random_boards()),
     "oracle": oracle,
     "trajectory_bytes_median": trajectory_bytes_median,

@@ -46,10 +46,6 @@ def entry_for(signature: Any) -> Callable[[F], F]:
     return cast(Callable[[F], F], _njit(signature, cache=True, **_STRICT))
 
 
-def parallel_entry(function: F) -> F:
-    return cast(F, _njit(cache=True, parallel=True, **_STRICT)(function))
-
-
 def sources() -> int:
     """A number for the text of this package's modules.
 

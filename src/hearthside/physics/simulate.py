@@ -1,13 +1,14 @@
 """Discs sliding from now to rest: one compiled core for single, recorded and mass throws."""
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 import numba
 import numpy as np
 import numpy.typing as npt
 
-from hearthside.physics.compiled import entry, entry_for, maker, parallel_entry, sources, strict
+from hearthside.physics.compiled import entry, entry_for, maker, sources, strict
 from hearthside.physics.detect import refresh
 from hearthside.physics.events import (
     Event,
@@ -82,7 +83,7 @@ _ABSENT = int(Fate.ABSENT)
 _RESTING = int(Fate.RESTING)
 _MOVING = int(Fate.MOVING)
 
-BLOCK = 64  # throws dealt to a thread at a time
+BLOCK = 512  # throws a thread takes at a time
 
 
 @strict
@@ -304,48 +305,26 @@ def _recorded(stamp: int) -> Callable[..., int]:
     return recorded
 
 
-def _serial(stamp: int) -> Callable[..., None]:
+def _several(stamp: int) -> Callable[..., None]:
     @entry
-    def serial(
-        p: Floats, places: Floats, count: Ints, throws: Floats,
+    def several(
+        first: int, last: int, p: Floats, places: Floats, count: Ints, throws: Floats,
         xy: Floats, fate: npt.NDArray[np.int8], time: Floats, tally: npt.NDArray[np.int32],
         log: Floats,
     ) -> None:  # fmt: skip
         _ = stamp
         f, k, pairs, pushes, terms = scratch(places.shape[1] + 1)
         throw_rows(
-            0, throws.shape[0], p, places, count, throws, xy, fate, time, tally, log,
+            first, last, p, places, count, throws, xy, fate, time, tally, log,
             f, k, pairs, pushes, terms,
         )  # fmt: skip
 
-    return serial
-
-
-def _parallel(stamp: int) -> Callable[..., None]:
-    @parallel_entry
-    def parallel(
-        p: Floats, places: Floats, count: Ints, throws: Floats,
-        xy: Floats, fate: npt.NDArray[np.int8], time: Floats, tally: npt.NDArray[np.int32],
-        log: Floats, lanes: int,
-    ) -> None:  # fmt: skip
-        """Blocks are dealt in turn: prange alone would give each thread one stretch of throws."""
-        _ = stamp
-        total = throws.shape[0]
-        for lane in numba.prange(lanes):
-            f, k, pairs, pushes, terms = scratch(places.shape[1] + 1)
-            for first in range(lane * BLOCK, total, lanes * BLOCK):
-                throw_rows(
-                    first, min(first + BLOCK, total), p, places, count, throws,
-                    xy, fate, time, tally, log, f, k, pairs, pushes, terms,
-                )  # fmt: skip
-
-    return parallel
+    return several
 
 
 _STAMP = sources()
 _run_recorded = _recorded(_STAMP)
-_run_serial = _serial(_STAMP)
-_run_parallel = _parallel(_STAMP)
+_run_several = _several(_STAMP)
 
 
 @cache
@@ -360,14 +339,14 @@ def simulate(
     *,
     count: npt.ArrayLike | None = None,
     record: int = 0,
-    parallel: bool = False,
+    threads: int = 1,
 ) -> Slides:
     """Many throws at once, each with one disc flicked at discs that lie still.
 
     `discs` is one board, (discs, 2), shared by all throws, or a board for each throw,
     (throws, discs, 2): x and y in metres. `count` says how many discs of each board are real,
     where boards differ. `throws` is (throws, 5): x, y, vx, vy, spin. `record` log entries are
-    kept for each throw. The same bits come out, parallel or not.
+    kept for each throw. The same bits come out of any number of `threads`.
 
     >>> from hearthside.physics import Board, World, simulate
     >>> world = World(Board(width=0.33, length=0.9))
@@ -390,17 +369,37 @@ def simulate(
     tally = np.empty((total, 3), np.int32)
     log = np.empty((total, record, LOG_COLUMNS))
     vector = world.parameters
-    if parallel:
-        lanes = numba.get_num_threads()
-        _run_parallel(vector, boards, counts, flicks, xy, fates, time, tally, log, lanes)
-    else:
-        _run_serial(vector, boards, counts, flicks, xy, fates, time, tally, log)
+    _share(total, threads, vector, boards, counts, flicks, xy, fates, time, tally, log)
     if total and tally[:, 0].min() < 0:
         _refuse(world, boards, counts, flicks, int(tally[:, 0].argmin()))
     return Slides(
         xy, fates, time, tally[:, 0], tally[:, 1].astype(np.bool_), log, tally[:, 2],
         PHYSICS_VERSION, world.hash,
     )  # fmt: skip
+
+
+def _share(total: int, threads: int, *arrays: object) -> None:
+    """Throws 0 to `total`, in blocks that each thread takes when it has done with its last.
+
+    The core lets go of Python's lock, so that plain threads serve; and a core that is busy
+    elsewhere simply takes fewer blocks.
+    """
+    if threads < 1:
+        raise ValueError(f"threads={threads}: it takes at least one")
+    if threads == 1 or total <= BLOCK:
+        _run_several(0, total, *arrays)
+        return
+    blocks = iter(range(0, total, BLOCK))
+
+    def work() -> None:
+        for first in blocks:
+            _run_several(first, min(first + BLOCK, total), *arrays)
+
+    with ThreadPoolExecutor(threads - 1) as helpers:
+        helped = [helpers.submit(work) for _ in range(threads - 1)]
+        work()
+    for help_ in helped:
+        help_.result()
 
 
 def simulate_one(
