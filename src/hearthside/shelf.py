@@ -1,0 +1,22 @@
+"""The games on the shelf, as a table offers them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hearthside import curling
+from hearthside.bots import BOTS
+from hearthside.curling import Slide
+from hearthside.curling.scoring import side_of
+from hearthside.lascaux import KIT as LASCAUX
+from hearthside.table import Offer
+
+
+def offers(slide: Slide) -> Mapping[str, Offer]:
+    """Both games; the ice is lent by the caller, who knows when it can wait for the solver."""
+    return {
+        "lascaux": Offer(LASCAUX, tuple(BOTS["lascaux"]), BOTS["lascaux"]["absent"]),
+        "curling": Offer(
+            curling.kit(slide), tuple(BOTS["curling"]), BOTS["curling"]["absent"], side_of
+        ),
+    }

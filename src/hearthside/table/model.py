@@ -1,0 +1,256 @@
+"""The data of a table: how it is set up, who sits there, what happened, what is.
+
+What happened is told in facts, as a game's is in events; the store keeps them, and the state is
+what they add up to. Times are seconds since the epoch by the store's clock.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from hearthside.kernel import Decision, Seat
+
+PlayerId: TypeAlias = str
+"""A person at a table: `p1` is whoever made it, `p2` the next to come, and so on for ever."""
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Salt: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]*$")]
+Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=30 * 86400)]
+
+Phase: TypeAlias = Literal["gathering", "playing", "over"]
+
+
+class PerMove(Struct, frozen=True, tag="per_move", tag_field="type", forbid_unknown_fields=True):
+    """So long for each decision."""
+
+    seconds: Seconds
+
+
+class Reserve(Struct, frozen=True, tag="reserve", tag_field="type", forbid_unknown_fields=True):
+    """So long for the whole game, and a little more after each decision."""
+
+    seconds: Seconds
+    increment: Annotated[float, Meta(ge=0, le=86400)] = 0.0
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the host settles before a game."""
+
+    game: str
+    seats: Annotated[int, Meta(ge=1, le=12)]
+    options: dict[
+        Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=4000)]
+    ] = {}  # the rulings, in the words of docs/rules/*.toml
+    clock: PerMove | Reserve | None = None
+    grace: Annotated[float, Meta(ge=0, le=30 * 86400)] = 60.0
+    """How long a player may be away, in seconds, before somebody acts for them."""
+    away: str = "absent"  # who acts then: the default of the rules, or a bot until they return
+    blind: bool = False  # others see neither who has already chosen nor when
+    watchers: bool = True  # people without a seat may watch
+
+
+class Person(Struct, frozen=True):
+    id: PlayerId
+    name: str
+
+
+class Chair(Struct, frozen=True):
+    """What is at a seat. A person and a bot: the seat is lent. Neither: it is free."""
+
+    player: PlayerId | None = None
+    bot: str | None = None
+    name: str = ""  # of the bot
+    ready: bool = False
+    salt: str = ""  # what this seat mixes into the deal
+    until_return: bool = False  # the bot goes when the player comes back
+
+
+class Result(Struct, frozen=True):
+    """A finished game of this table."""
+
+    names: tuple[str, ...]  # by seat
+    scores: tuple[float, ...]
+    winners: tuple[Seat, ...]
+
+
+# Facts: what happened at the table.
+
+
+class Fact(Struct, frozen=True, tag_field="type"):
+    """The base of all facts."""
+
+
+class TableMade(Fact, frozen=True, tag="table_made"):
+    settings: Settings
+    host: Person
+
+
+class SeedSealed(Fact, frozen=True, tag="seed_sealed"):
+    """The next deal can no longer be changed; its seed is told when the game is over."""
+
+    commitment: str
+    seed: str | None  # None: for everybody but the dealer
+
+
+class Joined(Fact, frozen=True, tag="joined"):
+    person: Person
+
+
+class Left(Fact, frozen=True, tag="left"):
+    player: PlayerId
+    removed: bool = False  # by the host
+
+
+class HostChanged(Fact, frozen=True, tag="host_changed"):
+    host: PlayerId
+
+
+class SeatTaken(Fact, frozen=True, tag="seat_taken"):
+    seat: Seat
+    player: PlayerId
+
+
+class SeatFreed(Fact, frozen=True, tag="seat_freed"):
+    seat: Seat
+
+
+class BotSeated(Fact, frozen=True, tag="bot_seated"):
+    seat: Seat
+    bot: str
+    name: str
+
+
+class SeatLent(Fact, frozen=True, tag="seat_lent"):
+    seat: Seat
+    bot: str
+    name: str
+    until_return: bool = False
+
+
+class SeatTakenBack(Fact, frozen=True, tag="seat_taken_back"):
+    seat: Seat
+
+
+class SettingsChanged(Fact, frozen=True, tag="settings_changed"):
+    settings: Settings
+
+
+class Readied(Fact, frozen=True, tag="readied"):
+    seat: Seat
+    salt: str
+
+
+class Unreadied(Fact, frozen=True, tag="unreadied"):
+    seat: Seat
+
+
+class GameStarted(Fact, frozen=True, tag="game_started"):
+    rules: int  # version of the rules
+    salts: tuple[str, ...]  # by seat
+
+
+class Moved(Fact, frozen=True, tag="moved"):
+    """Somebody acted. A viewer gets None for an event that is not theirs to see at all.
+
+    `seals` has an entry for each event: None, or for one that is kept from some the commitment
+    to it, which anybody can check once the seed is told.
+    """
+
+    seat: Seat | None  # None: chance
+    by: Literal["player", "bot", "default", "dealer"]
+    events: tuple[Any, ...]
+    seals: tuple[str | None, ...]
+
+
+class GameFinished(Fact, frozen=True, tag="game_finished"):
+    scores: tuple[float, ...]
+    winners: tuple[Seat, ...]
+    seed: str
+
+
+class Rematched(Fact, frozen=True, tag="rematched"):
+    """Back to gathering, everybody on their seats."""
+
+
+class GameImported(Fact, frozen=True, tag="game_imported"):
+    """A game played elsewhere, told by its record."""
+
+    players: tuple[str, ...]
+    events: tuple[Any, ...]
+    deal: tuple[str, ...]
+    result: Result
+
+
+class Unseen(Fact, frozen=True, tag="unseen"):
+    """Something a viewer may not know: only its number."""
+
+
+AnyFact: TypeAlias = (
+    TableMade
+    | SeedSealed
+    | Joined
+    | Left
+    | HostChanged
+    | SeatTaken
+    | SeatFreed
+    | BotSeated
+    | SeatLent
+    | SeatTakenBack
+    | SettingsChanged
+    | Readied
+    | Unreadied
+    | GameStarted
+    | Moved
+    | GameFinished
+    | Rematched
+    | GameImported
+    | Unseen
+)
+
+
+class Kept(Struct, frozen=True, omit_defaults=True):
+    """A fact as the store keeps it, with the command it came from."""
+
+    fact: AnyFact
+    by: PlayerId | None = None
+    id: str | None = None  # the command's own id: sent again, it acts once
+
+
+class Timer(Struct, frozen=True):
+    """A seat's clock."""
+
+    left: float  # seconds, counted from `since`
+    since: float | None = None  # None: it stands still
+
+
+class Veil(Struct, frozen=True):
+    """A blind table while sealed choices are open: what each seat did since is its own affair."""
+
+    ids: frozenset[str]  # the decisions that are awaited behind the veil
+    before: Any  # the game's state when it came down
+    held: tuple[tuple[Seat, tuple[Any, ...]], ...]  # who did what since
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """All there is to know about a table, and the game on it."""
+
+    settings: Settings
+    host: PlayerId
+    people: tuple[Person, ...]
+    arrivals: int  # how many people ever came
+    chairs: tuple[Chair, ...]
+    version: int = 1
+    phase: Phase = "gathering"
+    commitment: str = ""
+    seed: str = ""
+    salts: tuple[str, ...] = ()
+    dealt: int = 0  # how often chance was asked in this game
+    told: int = 0  # how many events this game has had
+    game: Any = None  # the game's rules, once it is set up
+    board: Any = None  # the game's state
+    open: tuple[Decision[Any], ...] = ()
+    timers: tuple[Timer, ...] = ()
+    veil: Veil | None = None
+    results: tuple[Result, ...] = ()
