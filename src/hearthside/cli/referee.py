@@ -19,13 +19,12 @@ from hearthside.kernel import (
     CHANCE,
     Chance,
     Decision,
-    DescribedOptions,
     InvalidAction,
     ListedOptions,
-    Options,
     Refusal,
     Seat,
     answer,
+    told,
 )
 from hearthside.kernel.codec import to_action
 from hearthside.kernel.kit import AnyGame
@@ -203,16 +202,5 @@ def _described(decision: Decision[Any]) -> dict[str, object]:
         "id": decision.id,
         "seat": decision.seat,
         "awaited": decision.awaited,
-        "options": _options(decision.options),
+        "options": told(decision.options),
     }
-
-
-def _options(options: Options[Any]) -> object:
-    """One by one where they can be listed; else what there is to know about them."""
-    match options:
-        case ListedOptions():
-            return list(options)
-        case DescribedOptions():
-            return options.describe()
-        case _:
-            return options

@@ -17,6 +17,7 @@ from hearthside.kernel.game import (
     ListedOptions,
     Options,
     Seat,
+    told,
 )
 from hearthside.kernel.play import Player, answer, play, replay, turns
 
@@ -39,5 +40,6 @@ __all__ = [
     "answer",
     "play",
     "replay",
+    "told",
     "turns",
 ]

@@ -13,6 +13,11 @@ class Refusal(Exception):
         super().__init__(why)
         self.why = why
 
+    @property
+    def code(self) -> str:
+        """A word that a screen can look up: the id of the rule, if there is one."""
+        return self.rule or self.kind
+
 
 class InvalidAction(Refusal):
     """It could not be read as an action, or names a seat that is not at the table."""

@@ -55,6 +55,17 @@ class DescribedOptions(Options[A_co], Protocol[A_co]):
         """For each type of action its `type`, and within which bounds the rest may be chosen."""
 
 
+def told(options: Options[A]) -> object:
+    """Options as plain data: one by one where they can be listed, else by their bounds."""
+    match options:
+        case ListedOptions():
+            return list(options)
+        case DescribedOptions():
+            return options.describe()
+        case _:
+            return options
+
+
 class Choices(Struct, Generic[A], frozen=True):
     """Options written out."""
 

@@ -45,13 +45,17 @@ class Record(Struct, Generic[S, A, E, V], frozen=True):
     game: Game[S, A, E, V]
     players: tuple[str, ...]
     log: tuple[E, ...]
+    deal: tuple[str, ...] = ()  # how it was dealt, in the words of whoever dealt it
 
 
 AnyRecord: TypeAlias = Record[Any, Any, Any, Any]
 
 
 def write(record: Record[S, A, E, V]) -> str:
-    return "\n".join(chain(_header(record), [""], record.kit.notation.write(record.log), [""]))
+    deal = (f"deal {line}" for line in record.deal)
+    return "\n".join(
+        chain(_header(record), [""], record.kit.notation.write(record.log), deal, [""])
+    )
 
 
 def _header(record: Record[S, A, E, V]) -> Iterator[str]:
@@ -69,9 +73,10 @@ def read(text: str, kits: Mapping[str, AnyKit]) -> AnyRecord:
     """Read a record and check every event; raises RecordError at the first that is wrong."""
     lines = _Lines(text)
     kit, game, players = _read_header(lines, kits)
-    events = tuple(_read_events(kit, lines))
+    deal = list[str]()
+    events = tuple(_read_events(kit, lines, deal))
     check(kit, game, events, last_line=lines.last)
-    return Record(kit, game, players, tuple(event for _, event in events))
+    return Record(kit, game, players, tuple(event for _, event in events), tuple(deal))
 
 
 class _Lines:
@@ -163,8 +168,11 @@ def _set_up(
         raise RecordError(at, str(error)) from None
 
 
-def _read_events(kit: Kit[S, A, E, V], lines: _Lines) -> Iterator[tuple[int, E]]:
+def _read_events(kit: Kit[S, A, E, V], lines: _Lines, deal: list[str]) -> Iterator[tuple[int, E]]:
     for number, line in lines:
+        if line.startswith("deal "):
+            deal.append(line.removeprefix("deal "))
+            continue
         try:
             events = kit.notation.read(line)
         except Refusal as error:

@@ -159,7 +159,7 @@ class Moved(Fact, frozen=True, tag="moved"):
     """
 
     seat: Seat | None  # None: chance
-    by: Literal["player", "bot", "default", "dealer"]
+    by: Literal["player", "bot", "default", "dealer", "veiled"]  # veiled: who, is not told
     events: tuple[Any, ...]
     seals: tuple[str | None, ...]
 
@@ -230,7 +230,8 @@ class Veil(Struct, frozen=True):
 
     ids: frozenset[str]  # the decisions that are awaited behind the veil
     before: Any  # the game's state when it came down
-    held: tuple[tuple[Seat, tuple[Any, ...]], ...]  # who did what since
+    timers: tuple[Timer, ...]  # as they stood then
+    held: tuple[tuple[Seat | None, Moved], ...]  # who did what since
 
 
 class State(Struct, frozen=True, kw_only=True):

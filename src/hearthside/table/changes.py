@@ -1,0 +1,163 @@
+"""What each fact changes at a table. Nothing is refused here: a fact has happened."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+from msgspec.structs import replace
+
+from hearthside.kernel import Seat
+from hearthside.table.clocks import running, wound
+from hearthside.table.model import (
+    AnyFact,
+    BotSeated,
+    Chair,
+    GameFinished,
+    GameImported,
+    GameStarted,
+    HostChanged,
+    Joined,
+    Left,
+    Moved,
+    Readied,
+    Rematched,
+    Result,
+    SeatFreed,
+    SeatLent,
+    SeatTaken,
+    SeatTakenBack,
+    SeedSealed,
+    Settings,
+    SettingsChanged,
+    State,
+    TableMade,
+    Unreadied,
+)
+from hearthside.table.offer import Shelf
+from hearthside.table.veil import veiled
+
+
+def begin(made: TableMade) -> State:
+    return State(
+        settings=made.settings,
+        host=made.host.id,
+        people=(made.host,),
+        arrivals=1,
+        chairs=(Chair(),) * made.settings.seats,
+    )
+
+
+def evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
+    """The state after a fact that the store took down at this time."""
+    return replace(_evolve(shelf, state, fact, at), version=state.version + 1)
+
+
+def _evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
+    match fact:
+        case Moved():
+            return _move(state, fact, at)
+        case GameStarted() | GameFinished() | Rematched() | SeedSealed() | GameImported():
+            return _game(shelf, state, fact, at)
+        case SettingsChanged(settings):
+            return _settings(state, settings)
+        case Joined(person):
+            return replace(state, people=(*state.people, person), arrivals=state.arrivals + 1)
+        case Left(player):
+            rest = tuple(person for person in state.people if person.id != player)
+            return replace(state, people=rest)
+        case HostChanged(host):
+            return replace(state, host=host)
+        case _:
+            return _chair(state, fact)
+
+
+def _chair(state: State, fact: AnyFact) -> State:
+    match fact:
+        case SeatTaken(seat, player):
+            freed = tuple(Chair() if one.player == player else one for one in state.chairs)
+            return _sit(replace(state, chairs=freed), seat, Chair(player=player))
+        case SeatFreed(seat):
+            return _sit(state, seat, Chair())
+        case BotSeated(seat, bot, name):
+            return _sit(state, seat, Chair(bot=bot, name=name, ready=True))
+        case SeatLent(seat, bot, name, until_return):
+            lent = replace(state.chairs[seat], bot=bot, name=name, until_return=until_return)
+            return _sit(state, seat, lent)
+        case SeatTakenBack(seat):
+            back = replace(state.chairs[seat], bot=None, name="", until_return=False)
+            return _sit(state, seat, back)
+        case Readied(seat, salt):
+            return _sit(state, seat, replace(state.chairs[seat], ready=True, salt=salt))
+        case Unreadied(seat):
+            return _sit(state, seat, replace(state.chairs[seat], ready=False, salt=""))
+        case _:
+            raise AssertionError(f"a table does not know what {fact} changes")
+
+
+def _sit(state: State, seat: Seat, chair: Chair) -> State:
+    return replace(state, chairs=(*state.chairs[:seat], chair, *state.chairs[seat + 1 :]))
+
+
+def _settings(state: State, settings: Settings) -> State:
+    """Other rules, so everybody is asked anew; seats that are gone are empty."""
+    kept = tuple(map(_unready, state.chairs[: settings.seats]))
+    new = (Chair(),) * (settings.seats - len(kept))
+    return replace(state, settings=settings, chairs=kept + new)
+
+
+def _unready(chair: Chair) -> Chair:
+    return replace(chair, ready=chair.player is None and chair.bot is not None, salt="")
+
+
+def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
+    match fact:
+        case SeedSealed(commitment, seed):
+            return replace(state, commitment=commitment, seed=seed or "")
+        case GameStarted(_, salts):
+            game = _set_up(shelf, state.settings)
+            board = game.start()
+            open_ = game.decisions(board)
+            return replace(
+                state, phase="playing", game=game, board=board, open=open_, salts=salts,
+                dealt=0, told=0, veil=None,
+                timers=wound(state.settings.clock, open_, state.settings.seats, at),
+            )  # fmt: skip
+        case GameFinished(scores, winners):
+            result = Result(names(state), scores, winners)
+            return replace(state, phase="over", results=(*state.results, result), timers=())
+        case Rematched():
+            return replace(
+                state, phase="gathering", chairs=tuple(map(_unready, state.chairs)),
+                game=None, board=None, open=(), salts=(),
+            )  # fmt: skip
+        case GameImported(_, events, _, result):
+            game = _set_up(shelf, state.settings)
+            board = reduce(game.evolve, events, game.start())
+            return replace(state, phase="over", game=game, board=board, results=(result,))
+        case _:
+            raise AssertionError(f"{fact} is not about a game")
+
+
+def _set_up(shelf: Shelf, settings: Settings) -> Any:
+    return shelf[settings.game].kit.notation.game(settings.seats, settings.options)
+
+
+def _move(state: State, fact: Moved, at: float) -> State:
+    board = reduce(state.game.evolve, fact.events, state.board)
+    open_ = state.game.decisions(board)
+    return replace(
+        state,
+        board=board,
+        open=open_,
+        dealt=state.dealt + (fact.seat is None),
+        told=state.told + len(fact.events),
+        timers=running(state.settings.clock, state.timers, state.open, open_, at),
+        veil=veiled(state, fact, open_) if state.settings.blind else None,
+    )
+
+
+def names(state: State) -> tuple[str, ...]:
+    """Who plays, by seat; a seat that was lent is its owner's."""
+    called = {person.id: person.name for person in state.people}
+    return tuple(called.get(chair.player or "", chair.name) for chair in state.chairs)

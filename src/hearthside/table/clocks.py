@@ -1,0 +1,121 @@
+"""Time at a table: clocks that run while a seat is awaited, and players who are away.
+
+Nothing here looks at a clock: times come in, by the store's clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from hearthside.kernel import CHANCE, Decision, Seat
+from hearthside.table.model import PerMove, PlayerId, Reserve, State, Timer
+from hearthside.table.offer import Shelf
+
+AnyClock = PerMove | Reserve | None
+
+
+class Presence(Struct, frozen=True):
+    """Who is connected, as the house sees it."""
+
+    away: Mapping[PlayerId, float]  # since when
+    company: float | None = None  # since when somebody with a seat is here; None: nobody is
+
+
+class Overdue(Struct, frozen=True):
+    """When time decides for a seat."""
+
+    at: float
+    seat: Seat
+    decision: Decision[Any]
+    away: bool  # because its player is gone; else because its clock has run out
+
+
+def wound(
+    clock: AnyClock, open_: Iterable[Decision[Any]], seats: int, at: float
+) -> tuple[Timer, ...]:
+    """The clocks at the start of a game."""
+    if clock is None:
+        return ()
+    awaited = {one.seat for one in open_ if one.awaited}
+    return tuple(Timer(clock.seconds, at if seat in awaited else None) for seat in range(seats))
+
+
+def running(
+    clock: AnyClock,
+    timers: Sequence[Timer],
+    before: Sequence[Decision[Any]],
+    after: Sequence[Decision[Any]],
+    at: float,
+) -> tuple[Timer, ...]:
+    """The clocks after somebody acted: a seat's changes when what is awaited of it does."""
+    if clock is None:
+        return ()
+    return tuple(
+        _run(clock, timer, _awaited(before, seat), _awaited(after, seat), at)
+        for seat, timer in enumerate(timers)
+    )
+
+
+def _awaited(open_: Iterable[Decision[Any]], seat: Seat) -> tuple[str, ...]:
+    return tuple(one.id for one in open_ if one.awaited and one.seat == seat)
+
+
+def _run(
+    clock: PerMove | Reserve, timer: Timer, was: tuple[str, ...], now: tuple[str, ...], at: float
+) -> Timer:
+    if was == now:
+        return timer
+    left = clock.seconds if isinstance(clock, PerMove) else timer.left
+    if isinstance(clock, Reserve) and timer.since is not None:
+        left = max(0.0, left - (at - timer.since)) + clock.increment
+    return Timer(left, at if now else None)
+
+
+def by_side(shelf: Shelf, state: State) -> Mapping[int, list[Decision[Any]]]:
+    """What is awaited, by side: seats of one side can answer for each other."""
+    side_of = shelf[state.settings.game].side_of
+    sides = dict[int, list[Decision[Any]]]()
+    if state.phase == "playing":
+        for one in state.open:
+            if one.awaited and one.seat is not CHANCE:
+                sides.setdefault(side_of(one.seat), []).append(one)
+    return sides
+
+
+def overdue(shelf: Shelf, state: State, presence: Presence) -> Overdue | None:
+    """The next thing that time will decide, if nobody acts."""
+    due = [*_clocks(state), *_absences(shelf, state, presence)]
+    return min(due, key=lambda one: (one.at, one.seat), default=None)
+
+
+def _clocks(state: State) -> Iterator[Overdue]:
+    if state.phase != "playing" or not state.timers:
+        return
+    for one in state.open:
+        if one.awaited and one.seat is not CHANCE and state.chairs[one.seat].bot is None:
+            timer = state.timers[one.seat]
+            assert timer.since is not None
+            yield Overdue(timer.since + timer.left, one.seat, one, away=False)
+
+
+def has_flagged(state: State, seat: Seat, now: float) -> bool:
+    """Whether a seat's clock has run out: from then on only time may answer for it."""
+    return any(one.seat == seat and one.at <= now for one in _clocks(state))
+
+
+def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdue]:
+    """Sides that wait for nobody but players who are away. An empty table waits for ever."""
+    if presence.company is None:
+        return
+    for decisions in by_side(shelf, state).values():
+        chairs = [state.chairs[one.seat] for one in decisions if one.seat is not CHANCE]
+        gone = [presence.away.get(chair.player or "") for chair in chairs]
+        if any(chair.bot for chair in chairs) or None in gone:
+            continue
+        since = max(presence.company, *(one for one in gone if one is not None))
+        first = decisions[0]
+        assert first.seat is not CHANCE
+        yield Overdue(since + state.settings.grace, first.seat, first, away=True)

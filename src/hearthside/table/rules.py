@@ -1,0 +1,398 @@
+"""Who may do what at a table: a command comes in, facts or a refusal come out.
+
+Nothing is changed here, and nothing is looked up: time and fresh chance come in as a moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from hearthside.kernel import CHANCE, InvalidAction, InvalidSetup, Seat, StaleAction, answer
+from hearthside.kernel.codec import to_action
+from hearthside.table.changes import evolve
+from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
+from hearthside.table.dealer import asked, commit, draw, is_hidden, lots, mix, seal
+from hearthside.table.errors import Denied
+from hearthside.table.messages import (
+    Act,
+    AnyCommand,
+    Configure,
+    FreeSeat,
+    Leave,
+    Lend,
+    MakeHost,
+    Ready,
+    Rematch,
+    Remove,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    TakeBack,
+    Unready,
+)
+from hearthside.table.model import (
+    AnyFact,
+    BotSeated,
+    Chair,
+    GameFinished,
+    GameStarted,
+    HostChanged,
+    Joined,
+    Left,
+    Moved,
+    Person,
+    PlayerId,
+    Readied,
+    Rematched,
+    Reserve,
+    SeatFreed,
+    SeatLent,
+    SeatTaken,
+    SeatTakenBack,
+    SeedSealed,
+    Settings,
+    SettingsChanged,
+    State,
+    TableMade,
+    Unreadied,
+)
+from hearthside.table.offer import Offer, Shelf
+from hearthside.table.veil import board_for
+
+COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok", "Ayla", "Runa", "Gorm", "Isk", "Vela")
+MOST_PEOPLE = 24
+
+Facts: TypeAlias = Iterator[AnyFact]
+
+
+class Moment(Struct, frozen=True):
+    """What a table cannot know by itself."""
+
+    now: float  # by the store's clock
+    seed: str  # 256 bits from the system's generator, as hex digits; used at most once
+
+
+def made(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> Facts:
+    """A new table; whoever makes it is its host and sits down first."""
+    check_settings(shelf, settings)
+    host = Person("p1", tidy(name))
+    yield TableMade(settings, host)
+    yield sealed(moment)
+    yield SeatTaken(0, host.id)
+
+
+def sealed(moment: Moment) -> SeedSealed:
+    return SeedSealed(commit(moment.seed), moment.seed)
+
+
+def joined(state: State, name: str, seat: Seat | None) -> Facts:
+    """Somebody comes to the table, and takes a seat."""
+    name = tidy(name)
+    if name.casefold() in {one.name.casefold() for one in state.people}:
+        raise Denied("name_taken", f"somebody at this table is called {name} already")
+    free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
+    if not free or len(state.people) >= MOST_PEOPLE:
+        raise Denied("table_full", "every seat at this table is taken")
+    if seat is not None and seat not in free:
+        raise Denied("seat_taken", f"seat {seat} is not free")
+    person = Person(f"p{state.arrivals + 1}", name)
+    yield Joined(person)
+    yield SeatTaken(free[0] if seat is None else seat, person.id)
+
+
+def is_open(state: State, chair: Chair) -> bool:
+    """Whether somebody may sit down: nobody is there, or, in mid-game, only a bot."""
+    return chair.player is None and (chair.bot is None or state.phase == "playing")
+
+
+def tidy(name: str) -> str:
+    """A name as it is shown: printable, and with single spaces."""
+    words = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not 1 <= len(words) <= 24:
+        raise Denied("name_invalid", "a name has 1 to 24 characters")
+    return words
+
+
+def check_settings(shelf: Shelf, settings: Settings) -> None:
+    if settings.game not in shelf:
+        raise Denied("no_such_game", f"no game called {settings.game!r} on the shelf")
+    offer = shelf[settings.game]
+    try:
+        offer.kit.notation.game(settings.seats, settings.options)
+    except InvalidSetup as error:
+        raise Denied("setup_invalid", str(error)) from None
+    check_bot(offer, settings.away)
+    if settings.blind and isinstance(settings.clock, Reserve):
+        raise Denied("blind_reserve", "at a blind table a reserve clock would tell who was quick")
+
+
+def check_bot(offer: Offer, bot: str) -> None:
+    if bot not in offer.bots:
+        raise Denied("no_such_bot", f"no bot called {bot!r}; there is {', '.join(offer.bots)}")
+
+
+def decide(
+    shelf: Shelf, state: State, player: PlayerId, command: AnyCommand, moment: Moment
+) -> Facts:
+    """All that follows from a command; raises a Refusal and changes nothing where it may not."""
+    if player not in {one.id for one in state.people}:
+        raise Denied("not_here", "you are no longer at this table")
+    match command:
+        case Act(decision=decision, action=action):
+            return act(shelf, state, own_seat(state, player), decision, action, moment)
+        case Sit() | Stand() | Ready() | Unready() | Leave():
+            return _for_oneself(state, player, command)
+        case Lend() | TakeBack():
+            return _lending(shelf, state, player, command)
+        case _:
+            if player != state.host:
+                raise Denied("not_host", "only the host may do that")
+            return _hosting(shelf, state, command, moment)
+
+
+def own_seat(state: State, player: PlayerId) -> Seat:
+    for seat, chair in enumerate(state.chairs):
+        if chair.player == player:
+            return seat
+    raise Denied("not_seated", "you have no seat at this table")
+
+
+def chair_at(state: State, seat: Seat) -> Chair:
+    if seat not in range(len(state.chairs)):
+        raise InvalidAction(f"there is no seat {seat} at this table of {len(state.chairs)}")
+    return state.chairs[seat]
+
+
+def need(state: State, *phases: str) -> None:
+    if state.phase not in phases:
+        raise Denied(
+            f"while_{state.phase}", f"that cannot be done while the table is {state.phase}"
+        )
+
+
+# Acting.
+
+
+def act(
+    shelf: Shelf, state: State, seat: Seat, decision: str, action: object, moment: Moment
+) -> Facts:
+    """A person answers a decision."""
+    if state.phase != "playing":
+        raise StaleAction(f"{decision} is closed; no game is being played")
+    if state.chairs[seat].bot is not None:
+        raise Denied("seat_lent", "a bot plays this seat; take it back first")
+    if has_flagged(state, seat, moment.now):
+        raise StaleAction(f"{decision} is closed; the time for it has run out")
+    read = to_action(shelf[state.settings.game].kit, action)
+    return moves(state, seat, "player", answer(state.game, state.board, seat, read, decision))
+
+
+def bot_acts(state: State, seat: Seat, decision: str, action: Any) -> Facts:
+    """A bot's answer has come; it counts if it still sits there."""
+    if state.phase != "playing" or state.chairs[seat].bot is None:
+        raise StaleAction(f"{decision} is closed; no bot plays seat {seat}")
+    return moves(state, seat, "bot", answer(state.game, state.board, seat, action, decision))
+
+
+def moves(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
+    """An action, whatever chance adds to it, and the end of the game if this was it."""
+    yield move(state, state.told, seat, by, events)
+    told = state.told + len(events)
+    board = folded(state.game, state.board, events)
+    yield from dealt(state, board, told)
+
+
+def dealt(state: State, board: Any, told: int) -> Facts:
+    """The dealer answers for chance as long as chance is asked; then a game may be over."""
+    game = state.game
+    deal = mix(state.seed, state.salts)
+    number = state.dealt
+    while question := asked(open_ := game.decisions(board)):
+        events = game.decide(board, CHANCE, draw(question, deal, number))
+        yield move(state, told, None, "dealer", events)
+        board = folded(game, board, events)
+        told += len(events)
+        number += 1
+    if not open_:
+        yield GameFinished(tuple(map(float, game.scores(board))), game.winners(board), state.seed)
+
+
+def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any, ...]) -> Moved:
+    seals = (
+        seal(state.seed, told + number, event) if is_hidden(state.game, event) else None
+        for number, event in enumerate(events)
+    )
+    return Moved(seat, by, events, tuple(seals))
+
+
+def folded(game: Any, board: Any, events: tuple[Any, ...]) -> Any:
+    for event in events:
+        board = game.evolve(board, event)
+    return board
+
+
+# Sitting and leaving.
+
+
+def _for_oneself(state: State, player: PlayerId, command: AnyCommand) -> Facts:
+    match command:
+        case Sit(seat=seat):
+            chair = chair_at(state, seat)
+            if chair.player == player:
+                return
+            if not is_open(state, chair):
+                raise Denied("seat_taken", f"seat {seat} is not free")
+            if any(one.player == player for one in state.chairs):
+                need(state, "gathering", "over")
+            yield SeatTaken(seat, player)
+        case Stand():
+            need(state, "gathering", "over")
+            yield SeatFreed(own_seat(state, player))
+        case Ready(salt=salt):
+            need(state, "gathering")
+            yield Readied(own_seat(state, player), salt)
+        case Unready():
+            need(state, "gathering")
+            yield Unreadied(own_seat(state, player))
+        case Leave():
+            yield from left(state, player, removed=False)
+
+
+def left(state: State, player: PlayerId, removed: bool) -> Facts:
+    """Somebody goes for good. In mid-game a bot takes the seat, so that the others can play on."""
+    for seat, chair in enumerate(state.chairs):
+        if chair.player == player and state.phase == "playing":
+            yield BotSeated(seat, chair.bot or state.settings.away, chair.name or companion(state))
+        elif chair.player == player:
+            yield SeatFreed(seat)
+    yield Left(player, removed)
+    if player == state.host and (heir := next_host(state)):
+        yield HostChanged(heir)
+
+
+def next_host(state: State) -> PlayerId | None:
+    """Who is host when the host goes: somebody with a seat, if there is one."""
+    seated = [chair.player for chair in state.chairs]
+    others = [one.id for one in state.people if one.id != state.host]
+    return next((one for one in others if one in seated), others[0] if others else None)
+
+
+def companion(state: State) -> str:
+    """A name for a bot that nobody at the table has."""
+    taken = {one.name.casefold() for one in state.people} | {
+        chair.name.casefold() for chair in state.chairs
+    }
+    return next(name for name in COMPANIONS if name.casefold() not in taken)
+
+
+def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeBack) -> Facts:
+    chair = chair_at(state, command.seat)
+    if player not in (state.host, chair.player):
+        raise Denied("not_yours", "only the host may do that for somebody else")
+    match command:
+        case Lend(seat=seat, bot=bot):
+            check_bot(shelf[state.settings.game], bot)
+            if chair.player is None or chair.bot is not None:
+                raise Denied("not_lendable", f"nobody plays seat {seat} who could lend it")
+            yield SeatLent(seat, bot, companion(state))
+        case TakeBack(seat=seat):
+            if chair.player is None or chair.bot is None:
+                raise Denied("not_lent", f"seat {seat} is not lent")
+            yield SeatTakenBack(seat)
+
+
+# Hosting.
+
+
+def _hosting(shelf: Shelf, state: State, command: AnyCommand, moment: Moment) -> Facts:
+    match command:
+        case Configure(settings=settings):
+            need(state, "gathering")
+            check_settings(shelf, settings)
+            yield from configured(shelf, state, settings)
+        case Start():
+            need(state, "gathering")
+            yield from started(shelf, state, moment)
+        case Rematch():
+            need(state, "over")
+            yield Rematched()
+            yield sealed(moment)
+        case SeatBot(seat=seat, bot=bot):
+            check_bot(shelf[state.settings.game], bot)
+            chair = chair_at(state, seat)
+            if chair.player is not None:
+                raise Denied("seat_taken", f"seat {seat} is not free")
+            yield BotSeated(seat, bot, chair.name or companion(state))
+        case FreeSeat(seat=seat):
+            need(state, "gathering", "over")
+            chair = chair_at(state, seat)
+            if chair.player is not None or chair.bot is None:
+                raise Denied("no_bot_there", f"no bot sits on seat {seat}")
+            yield SeatFreed(seat)
+        case Remove(player=player) | MakeHost(player=player):
+            if player not in {one.id for one in state.people} or player == state.host:
+                raise Denied("no_such_player", "that is nobody else at this table")
+            if isinstance(command, Remove):
+                yield from left(state, player, removed=True)
+            else:
+                yield HostChanged(player)
+
+
+def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
+    """Other settings; bots that the new game does not know go."""
+    for seat, chair in enumerate(state.chairs[: settings.seats]):
+        if chair.bot is not None and chair.bot not in shelf[settings.game].bots:
+            yield SeatFreed(seat) if chair.player is None else SeatTakenBack(seat)
+    yield SettingsChanged(settings)
+
+
+def started(shelf: Shelf, state: State, moment: Moment) -> Facts:
+    for seat, chair in enumerate(state.chairs):
+        if chair.player is None and chair.bot is None:
+            raise Denied("seat_free", f"seat {seat} is still free")
+        if not (chair.ready or chair.bot or chair.player == state.host):
+            raise Denied("not_ready", f"seat {seat} is not ready")
+    kit = shelf[state.settings.game].kit
+    begun = GameStarted(kit.rules, tuple(chair.salt for chair in state.chairs))
+    yield begun
+    playing = evolve(shelf, state, begun, moment.now)
+    yield from dealt(playing, playing.board, 0)
+
+
+# Time.
+
+
+def lapsed(shelf: Shelf, state: State, presence: Presence, moment: Moment) -> Facts:
+    """What time has decided by now, one thing after another."""
+    while (due := overdue(shelf, state, presence)) and due.at <= moment.now:
+        facts = [*out_of_time(shelf, state, due)]
+        for fact in facts:
+            yield fact
+            state = evolve(shelf, state, fact, moment.now)
+
+
+def out_of_time(shelf: Shelf, state: State, due: Overdue) -> Facts:
+    """The rules' default answers; or, for somebody who is away, a bot sits in."""
+    if due.away and state.settings.away != "absent":
+        yield SeatLent(due.seat, state.settings.away, companion(state), until_return=True)
+    else:
+        yield from default(shelf, state, due.seat, due.decision)
+
+
+def default(shelf: Shelf, state: State, seat: Seat, decision: Any) -> Facts:
+    """The rules files' answer for somebody who gives none."""
+    view = state.game.view(board_for(state, seat), seat)
+    rng = lots(mix(state.seed, ("default",)), state.version)
+    action = shelf[state.settings.game].absent(view, decision, rng)
+    return moves(state, seat, "default", state.game.decide(state.board, seat, action))
+
+
+def returned(state: State, player: PlayerId) -> Facts:
+    """A player is back, and the bot that sat in for them goes."""
+    for seat, chair in enumerate(state.chairs):
+        if chair.player == player and chair.until_return:
+            yield SeatTakenBack(seat)

@@ -1,0 +1,311 @@
+"""A live table: its facts folded, what may happen next, and what everybody is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from hearthside.kernel import CHANCE, Decision, InvalidAction, Seat
+from hearthside.kernel.record import Record, RecordError, read, write
+from hearthside.table import rules, views
+from hearthside.table.changes import begin, evolve, names
+from hearthside.table.clocks import Presence, by_side, overdue
+from hearthside.table.dealer import Deal
+from hearthside.table.errors import Denied
+from hearthside.table.messages import AnyCommand, TableView, Update
+from hearthside.table.model import (
+    AnyFact,
+    GameFinished,
+    GameImported,
+    GameStarted,
+    Kept,
+    Moved,
+    Person,
+    PlayerId,
+    Result,
+    Settings,
+    State,
+    TableMade,
+)
+from hearthside.table.offer import Shelf
+from hearthside.table.rules import Moment
+from hearthside.table.veil import board_for
+
+REMEMBERED = 256  # commands a table knows to have acted; a client resends its last few at most
+CATCH_UP = 200  # facts; whoever missed more gets a fresh view
+
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(Kept)
+
+
+class Asked(Struct, frozen=True):
+    """A question to a bot, and all it may know."""
+
+    game: str
+    bot: str
+    seat: Seat
+    decision: Decision[Any]
+    view: Any
+
+
+class Told(Struct, frozen=True):
+    """What has just happened, ready to be told to each viewer."""
+
+    before: State
+    facts: tuple[tuple[AnyFact, State], ...]  # each with the state after it
+
+    @property
+    def after(self) -> State:
+        return self.facts[-1][1]
+
+    def update(self, player: PlayerId | None) -> Update | None:
+        """None: there is nothing a viewer may notice."""
+        facts = tuple(views.seen(self.before, iter(self.facts), player))
+        if not facts:
+            return None
+        after = self.after
+        return Update(views.version_for(after, player), facts, views.view(after, player))
+
+
+class Table:
+    """One table. It decides, it is told what was stored, and it tells; it does no I/O."""
+
+    def __init__(self, shelf: Shelf, name: str, first: Kept) -> None:
+        assert isinstance(first.fact, TableMade)
+        self.shelf = shelf
+        self.id = name
+        self.state = begin(first.fact)
+        self._acted = dict[tuple[PlayerId, str], None]()
+
+    @staticmethod
+    def load(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Table:
+        """The table that stored facts, each with its time, add up to."""
+        rest = iter(entries)
+        table = Table(shelf, name, _decoder.decode(next(rest)[0]))
+        for data, at in rest:
+            table._apply(table.decode(data), at)
+        return table
+
+    @property
+    def version(self) -> int:
+        return self.state.version
+
+    def decode(self, data: bytes) -> Kept:
+        """A stored fact; a game's events are read by the game's own types."""
+        return decode(self.shelf, self.state.settings.game, data)
+
+    # What may happen.
+
+    def join(self, name: str, seat: Seat | None, moment: Moment) -> tuple[Kept, ...]:
+        del moment
+        return keep(rules.joined(self.state, name, seat))
+
+    def decide(self, player: PlayerId, command: AnyCommand, moment: Moment) -> tuple[Kept, ...]:
+        """All that follows from a command; raises a Refusal, and changes nothing in any case."""
+        facts = rules.decide(self.shelf, self.state, player, command, moment)
+        return keep(facts, player, command.id)
+
+    def done(self, player: PlayerId, command: str) -> bool:
+        """Whether this command of a player's has acted before."""
+        return (player, command) in self._acted
+
+    def bots_asked(self) -> tuple[Asked, ...]:
+        """What bots are to think about: one for each side, and never instead of a person."""
+        return tuple(self._asked())
+
+    def _asked(self) -> Iterator[Asked]:
+        state = self.state
+        for decisions in by_side(self.shelf, state).values():
+            first = decisions[0]
+            chairs = [state.chairs[one.seat] for one in decisions if one.seat is not CHANCE]
+            bot = chairs[0].bot
+            if bot is not None and all(one.bot for one in chairs) and first.seat is not CHANCE:
+                seen = state.game.view(board_for(state, first.seat), first.seat)
+                yield Asked(state.settings.game, bot, first.seat, first, seen)
+
+    def bot_acts(self, seat: Seat, decision: str, action: Any, moment: Moment) -> tuple[Kept, ...]:
+        del moment
+        return keep(rules.bot_acts(self.state, seat, decision, action))
+
+    def due(self, presence: Presence) -> float | None:
+        """When time next decides something, unless somebody acts before."""
+        next_ = overdue(self.shelf, self.state, presence)
+        return None if next_ is None else next_.at
+
+    def lapse(self, presence: Presence, moment: Moment) -> tuple[Kept, ...]:
+        """What time has decided by now."""
+        return keep(rules.lapsed(self.shelf, self.state, presence, moment))
+
+    def returns(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
+        del moment
+        return keep(rules.returned(self.state, player))
+
+    # What has happened.
+
+    def commit(self, kept: Sequence[Kept], at: float) -> Told:
+        """Fold what the store has taken down."""
+        before = self.state
+        after = list[tuple[AnyFact, State]]()
+        for one in kept:
+            self._apply(one, at)
+            after.append((one.fact, self.state))
+        return Told(before, tuple(after))
+
+    def _apply(self, kept: Kept, at: float) -> None:
+        self.state = evolve(self.shelf, self.state, kept.fact, at)
+        if kept.by is not None and kept.id is not None:
+            self._acted[kept.by, kept.id] = None
+            if len(self._acted) > REMEMBERED:
+                del self._acted[next(iter(self._acted))]
+
+    # What is told.
+
+    def view(self, player: PlayerId | None) -> TableView:
+        return views.view(self.state, player)
+
+    def seen(self, player: PlayerId | None) -> int:
+        """The version a viewer is at."""
+        return views.version_for(self.state, player)
+
+    def label(self) -> bytes:
+        """What a list of tables shows, and when an empty one has to be looked after."""
+        state = self.state
+        return _encode(
+            {
+                "game": state.settings.game,
+                "phase": state.phase,
+                "names": names(state),
+                "games": len(state.results),
+                "due": self.due(Presence({})),
+            }
+        )
+
+
+def make(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> tuple[Kept, ...]:
+    """The first facts of a new table."""
+    return keep(rules.made(shelf, settings, name, moment))
+
+
+def keep(
+    facts: Iterable[AnyFact], by: PlayerId | None = None, id_: str | None = None
+) -> tuple[Kept, ...]:
+    """Facts for the store; the first remembers the command it came from."""
+    kept = [Kept(fact) for fact in facts]
+    if kept and by is not None:
+        kept[0] = Kept(kept[0].fact, by, id_)
+    return tuple(kept)
+
+
+def encode(kept: Kept) -> bytes:
+    return _encode(kept)
+
+
+def decode(shelf: Shelf, game: str, data: bytes) -> Kept:
+    kept = _decoder.decode(data)
+    fact = kept.fact
+    if not isinstance(fact, Moved | GameImported):
+        return kept
+    events = msgspec.convert(fact.events, shelf[game].kit.kinds["log"])
+    return msgspec.structs.replace(kept, fact=msgspec.structs.replace(fact, events=events))
+
+
+def history(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Iterator[Told]:
+    """A table's life, fact by fact."""
+    rest = iter(entries)
+    table = Table(shelf, name, _decoder.decode(next(rest)[0]))
+    for data, at in rest:
+        yield table.commit([table.decode(data)], at)
+
+
+def facts_for(
+    shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]], player: PlayerId | None
+) -> list[AnyFact]:
+    """All facts of a table, from the first, as a viewer has learnt of them."""
+    first: AnyFact = _decoder.decode(entries[0][0]).fact
+    told = history(shelf, name, entries)
+    return [
+        first,
+        *(fact for one in told for fact in views.seen(one.before, iter(one.facts), player)),
+    ]
+
+
+def catch_up(
+    table: Table, entries: Sequence[tuple[bytes, float]], player: PlayerId | None, version: int
+) -> Update | None:
+    """What a viewer at a version has missed, by a table's stored facts; None: send a fresh view."""
+    now = table.seen(player)
+    if not 0 < version <= now or now - version > CATCH_UP:
+        return None
+    facts = facts_for(table.shelf, table.id, entries, player)[version:now]
+    return Update(now, tuple(facts), table.view(player))
+
+
+# Records.
+
+
+class _Game(Struct):
+    """A game of a table, as its facts go by."""
+
+    settings: Settings
+    players: tuple[str, ...]
+    salts: tuple[str, ...]
+    commitment: str
+    events: list[Any]
+    seals: list[tuple[int, str]]
+
+
+def records(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) -> list[str]:
+    """The finished games of a table, each as a record that `hearthside verify` can check."""
+    found = list[str]()
+    game: _Game | None = None
+    for told in history(shelf, name, entries):
+        fact, after = told.facts[0]
+        match fact:
+            case GameStarted(_, salts):
+                game = _Game(after.settings, names(after), salts, after.commitment, [], [])
+            case Moved(_, _, events, seals) if game is not None:
+                at = len(game.events)
+                game.seals += [(at + n, one) for n, one in enumerate(seals) if one is not None]
+                game.events += events
+            case GameFinished(_, _, seed) if game is not None:
+                deal = Deal(game.commitment, seed, game.salts, tuple(game.seals))
+                found.append(
+                    _record(shelf, after.settings, game.players, game.events, deal.lines())
+                )
+            case GameImported(players, events, deal_lines):
+                found.append(_record(shelf, after.settings, players, events, deal_lines))
+    return found
+
+
+def _record(
+    shelf: Shelf,
+    settings: Settings,
+    players: Sequence[str],
+    events: Sequence[Any],
+    deal: Sequence[str],
+) -> str:
+    kit = shelf[settings.game].kit
+    game = kit.notation.game(settings.seats, settings.options)
+    return write(Record(kit, game, tuple(players), tuple(events), tuple(deal)))
+
+
+def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
+    """The facts of a new table at which a recorded game has been played."""
+    try:
+        record = read(text, {game: offer.kit for game, offer in shelf.items()})
+    except RecordError as error:
+        raise InvalidAction(f"not a record of a game: {error}") from None
+    game = record.game
+    board = rules.folded(game, game.start(), record.log)
+    if game.decisions(board):
+        raise Denied("unfinished", "that game is not over; only finished ones can be kept")
+    settings = Settings(
+        game=record.kit.name, seats=game.seats, options=record.kit.notation.words(game)
+    )
+    result = Result(record.players, tuple(map(float, game.scores(board))), game.winners(board))
+    host = Person("p1", rules.tidy(name))
+    played = GameImported(record.players, record.log, record.deal, result)
+    return keep([TableMade(settings, host), played])

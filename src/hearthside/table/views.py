@@ -1,0 +1,100 @@
+"""What each viewer sees of a table, named piece by piece, and of each fact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from hearthside.kernel import Seat, told
+from hearthside.table.messages import Open, TableView
+from hearthside.table.model import AnyFact, Moved, PlayerId, SeedSealed, State
+from hearthside.table.veil import board_for, hidden_from, timers_for
+
+
+def seat_of(state: State, player: PlayerId | None) -> Seat | None:
+    for seat, chair in enumerate(state.chairs):
+        if player is not None and chair.player == player:
+            return seat
+    return None
+
+
+def version_for(state: State, player: PlayerId | None) -> int:
+    """How many facts a viewer knows of."""
+    return state.version - hidden_from(state, seat_of(state, player))
+
+
+def view(state: State, player: PlayerId | None) -> TableView:
+    """What a player sees; None is a spectator."""
+    seat = seat_of(state, player)
+    game = state.game
+    board = board_for(state, seat)
+    open_ = state.open if state.veil is None or game is None else game.decisions(board)
+    return TableView(
+        settings=state.settings,
+        phase=state.phase,
+        host=state.host,
+        people=state.people,
+        chairs=state.chairs,
+        results=state.results,
+        commitment=state.commitment,
+        seed=state.seed if state.phase == "over" else None,
+        player=player,
+        seat=seat,
+        timers=timers_for(state, seat),
+        decisions=tuple(
+            Open(one.id, one.awaited, told(one.options))
+            for one in open_
+            if seat is not None and one.seat == seat
+        ),
+        game=None if game is None else game.view(board, seat),
+    )
+
+
+def seen(
+    before: State, facts: Iterator[tuple[AnyFact, State]], player: PlayerId | None
+) -> Iterator[AnyFact]:
+    """Facts, each with the state after it, as a viewer learns of them."""
+    for fact, after in facts:
+        yield from _seen(before, fact, after, seat_of(after, player))
+        before = after
+
+
+def _seen(before: State, fact: AnyFact, after: State, seat: Seat | None) -> Iterator[AnyFact]:
+    if not isinstance(fact, Moved) or not after.settings.blind:
+        yield redact(after, fact, seat)
+        return
+    own = fact.seat == seat and seat is not None
+    if after.veil is None and before.veil is not None:  # the veil is lifted
+        held = sorted((who or 0, number) for number, (who, _) in enumerate(before.veil.held))
+        for who, number in held:
+            if who != seat:
+                yield veil(before.veil.held[number][1])
+    if own:
+        yield redact(after, fact, seat)
+    elif before.veil is not None and after.veil is None:
+        yield veil(redact_move(after, fact, seat))
+    elif after.veil is None:
+        yield redact(after, fact, seat)
+
+
+def veil(move: Moved) -> Moved:
+    """That something happened, and its seals, but not whose doing it was."""
+    public = tuple(
+        None if sealed else event for event, sealed in zip(move.events, move.seals, strict=True)
+    )
+    return Moved(None, "veiled", public, move.seals)
+
+
+def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
+    match fact:
+        case SeedSealed(commitment):
+            return SeedSealed(commitment, None)
+        case Moved():
+            return redact_move(state, fact, seat)
+        case _:
+            return fact
+
+
+def redact_move(state: State, move: Moved, seat: Seat | None) -> Moved:
+    return replace(move, events=tuple(state.game.redact(event, seat) for event in move.events))
