@@ -55,17 +55,6 @@ class DescribedOptions(Options[A_co], Protocol[A_co]):
         """For each type of action its `type`, and within which bounds the rest may be chosen."""
 
 
-def told(options: Options[A]) -> object:
-    """Options as plain data: one by one where they can be listed, else by their bounds."""
-    match options:
-        case ListedOptions():
-            return list(options)
-        case DescribedOptions():
-            return options.describe()
-        case _:
-            return options
-
-
 class Choices(Struct, Generic[A], frozen=True):
     """Options written out."""
 
@@ -82,6 +71,19 @@ class Choices(Struct, Generic[A], frozen=True):
 
     def sample(self, rng: Random) -> A:
         return rng.choice(self.actions)
+
+
+def told(options: Options[A]) -> object:
+    """Options as plain data: one by one where they can be listed, else by their bounds."""
+    match options:
+        case Choices(actions):  # asked first: protocols are slow to tell
+            return actions
+        case ListedOptions():
+            return list(options)
+        case DescribedOptions():
+            return options.describe()
+        case _:
+            return options
 
 
 class Decision(Struct, Generic[A_co], frozen=True):
