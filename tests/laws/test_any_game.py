@@ -18,8 +18,9 @@ from hearthside.kernel import (
     answer,
     play,
     replay,
+    told,
 )
-from hearthside.kernel.codec import Unreadable, pack, to_action, unpack
+from hearthside.kernel.codec import Unreadable, pack, to_action, to_decision, unpack
 from hearthside.kernel.record import Record, read, write
 from laws.walks import CASES, Walk, walk, walks
 
@@ -173,6 +174,16 @@ def test_what_a_viewer_is_sent_of_an_event_comes_back_too(walked: Walk) -> None:
         for viewer in (None, 0, 2):
             seen = walked.game.redact(event, viewer)
             assert seen == unpack(walked.kit, "event", pack(walked.kit, "event", seen))
+
+
+@given(walks())
+def test_a_decision_told_over_a_wire_is_whole_again(walked: Walk) -> None:
+    state = walked.states[-1]
+    for one in walked.game.decisions(state):
+        if one.seat is not CHANCE:
+            view = walked.game.view(state, one.seat)
+            sent = msgspec.json.decode(msgspec.json.encode(told(one.options)))
+            assert one == to_decision(walked.kit, view, one.id, sent, one.awaited)
 
 
 @given(walks(steps=30))

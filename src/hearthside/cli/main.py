@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="hearthside", description="A table by the fire for two prehistoric games.")
     top.add_argument("--version", action="version", version=f"hearthside {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for add in (add_play, add_sim, add_replay, add_referee, add_throw, add_bench):
+    for add in (add_play, add_sim, add_replay, add_verify, add_referee, add_throw, add_bench):
         add(commands)
     return top
 
@@ -105,6 +105,13 @@ def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
     command.add_argument("--viewer", metavar="SEAT", help="as this seat, or `spectator`, saw it")
     command.add_argument("--at", type=whole, metavar="N", help="only the first N events")
     command.set_defaults(run=room("replay"))
+
+
+def add_verify(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("verify", help="check that a game was dealt fairly")
+    command.add_argument("file", metavar="RECORD", help="the record of a game from a table")
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.set_defaults(run=room("verify"))
 
 
 def add_referee(commands: argparse._SubParsersAction[Parser]) -> None:

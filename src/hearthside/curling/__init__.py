@@ -63,6 +63,7 @@ from hearthside.curling.model import (
 )
 from hearthside.curling.notation import Notation
 from hearthside.curling.objects import Splits, Throws, Uses
+from hearthside.curling.offered import offered
 from hearthside.curling.views import warnings
 from hearthside.kernel.kit import Kit
 
@@ -84,6 +85,7 @@ def kit(slide: Slide) -> Kit[State, AnyAction, AnyEvent, View]:
         setup_of=setup_of,
         game_of=partial(Curling, slide=slide),
         believing=believing,
+        offered=offered,
     )
 
 

@@ -114,7 +114,7 @@ def may_use(setup: Setup, state: State) -> bool:
     return bool(open_.left.big or open_.left.little or (open_.left.totems and open_.may_totem))
 
 
-def uses(setup: Setup, state: State, rock: Rock) -> Uses:
+def uses(setup: Setup, state: State | View, rock: Rock) -> Uses:
     past = is_past_mammoth_line(setup.board, rock)
     return Uses(
         setup.board,
@@ -125,7 +125,7 @@ def uses(setup: Setup, state: State, rock: Rock) -> Uses:
     )
 
 
-def left(setup: Setup, state: State, seat: Seat) -> Objects:
+def left(setup: Setup, state: State | View, seat: Seat) -> Objects:
     """C4.2c: the objects a seat may still use this round."""
     return state.objects[purse(setup, seat)]
 

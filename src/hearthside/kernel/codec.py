@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from hearthside.kernel.errors import InvalidAction
+from hearthside.kernel.game import Choices, Decision
 from hearthside.kernel.kit import AnyKit
 
 FORMAT = 1
@@ -55,3 +57,13 @@ def to_action(kit: AnyKit, value: object) -> Any:
         return msgspec.convert(value, kit.kinds["action"])
     except msgspec.ValidationError as error:
         raise InvalidAction(f"not an action of {kit.name}: {error}") from None
+
+
+def to_decision(
+    kit: AnyKit, view: Any, name: str, options: Sequence[Mapping[str, Any]], awaited: bool = True
+) -> Decision[Any]:
+    """A viewer's own decision from what a wire told of it: a view, its id, and its options."""
+    whole = kit.offered(view, name, options)
+    if whole is None:
+        whole = Choices(tuple(to_action(kit, one) for one in options))
+    return Decision(name, view.viewer, whole, awaited)

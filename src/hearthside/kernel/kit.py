@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from hearthside.kernel.game import Chance, Game, Seat
+from hearthside.kernel.game import Chance, Game, Options, Seat
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -47,6 +47,10 @@ def on_its_own(game: Any, events: Iterable[Any]) -> Any:  # noqa: ARG001
     return game
 
 
+def written_out(view: Any, decision: str, told: Any) -> None:
+    """Options that a wire carries one by one."""
+
+
 class Kit(Struct, Generic[S, A, E, V], frozen=True):
     """All that is needed to keep, send and show one game."""
 
@@ -58,6 +62,8 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True):
     game_of: Callable[[Any], Any] = itself  # the game with this setup
     believing: Callable[[Any, Iterable[Any]], Any] = on_its_own
     """The game as it decides when facts from outside the rules are those of these events."""
+    offered: Callable[[V, str, Sequence[Mapping[str, Any]]], Options[A] | None] = written_out
+    """The options of a viewer's decision that came over a wire; None: as they were told."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -1,0 +1,46 @@
+"""`hearthside verify`: deals a game anew from the seed its record tells, and compares."""
+
+from __future__ import annotations
+
+import argparse
+
+import msgspec
+
+from hearthside.cli.catalogue import KITS, read_text
+from hearthside.cli.errors import UserError
+from hearthside.cli.screen import console
+from hearthside.kernel.record import RecordError, read
+from hearthside.table import Unfair, read_deal, verify
+
+
+def run(args: argparse.Namespace) -> int:
+    """0: fair. 1: it was not dealt as it says. 2: it cannot be told."""
+    try:
+        record = read(read_text(args.file), KITS)
+    except RecordError as error:
+        raise UserError(f"{args.file}: {error}") from None
+    if not record.deal:
+        raise UserError(f"{args.file}: tells nothing of its deal; only games from a table do")
+    try:
+        deal = read_deal(record.deal)
+        checked = verify(record.kit, record.game, record.log, deal)
+    except Unfair as error:
+        if args.json:
+            print(msgspec.json.encode({"fair": False, "why": str(error)}).decode())
+        else:
+            console().print(f"Not fair: {error}.", markup=False)
+        return 1
+    if args.json:
+        told = {"fair": True, "draws": checked.draws, "seals": checked.seals}
+        print(msgspec.json.encode(told).decode())
+        return 0
+    out = console()
+    out.print(f"Fair: the seed is the one sealed before the deal ({deal.commitment[:16]}…).")
+    out.print(f"  {checked.draws} draws follow from it and from {salted(deal.salts)}.")
+    out.print(f"  {checked.seals} sealed choices are what was sealed when they were made.")
+    return 0
+
+
+def salted(salts: tuple[str, ...]) -> str:
+    number = sum(map(bool, salts))
+    return f"the salts of {number} players" if number else "no salts, for nobody gave any"
