@@ -39,7 +39,16 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="hearthside", description="A table by the fire for two prehistoric games.")
     top.add_argument("--version", action="version", version=f"hearthside {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for add in (add_play, add_sim, add_replay, add_verify, add_referee, add_throw, add_bench):
+    for add in (
+        add_play,
+        add_join,
+        add_sim,
+        add_replay,
+        add_verify,
+        add_referee,
+        add_throw,
+        add_bench,
+    ):
         add(commands)
     return top
 
@@ -83,6 +92,19 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     command.add_argument("--record", metavar="FILE", help="where to keep the game")
     command.add_argument("--resume", action="store_true", help="go on with the game kept there")
     command.set_defaults(run=room("play"))
+
+
+def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("join", help="play at somebody's table over the network")
+    command.add_argument(
+        "link", metavar="LINK", help="the link you were sent; with --new, a server"
+    )
+    command.add_argument("--name", default=os.environ.get("USER") or "Guest", help="your name")
+    command.add_argument("--seat", type=whole, metavar="N", help="a certain seat, from 0")
+    command.add_argument("--new", choices=GAMES, help="make a table there instead")
+    command.add_argument("--bots", metavar="A,B", help="with --new: bots on the seats after yours")
+    add_setup(command)
+    command.set_defaults(run=room("join"))
 
 
 def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:

@@ -1,0 +1,268 @@
+"""`hearthside join`: either game over the socket of a table, from a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.text import Text
+
+from hearthside.cli.catalogue import SHELF, Title
+from hearthside.cli.errors import UserError
+from hearthside.cli.line import Heard, Line, Link, post, read_link
+from hearthside.cli.screen import Screen, Tale, console
+from hearthside.cli.terminal import GET_UP, Quit, Terminal
+from hearthside.cli.words import ASH, EMBER, listing
+from hearthside.kernel import Decision
+from hearthside.kernel.codec import to_decision
+from hearthside.kernel.kit import AnyGame
+from hearthside.table.messages import TableView
+from hearthside.table.model import Chair
+
+
+def run(args: argparse.Namespace) -> int:
+    link, token = made(args) if args.new else arrived(read_link(args.link), args)
+    visit = Visit(link, token)
+    try:
+        visit.stay()
+    except (Quit, KeyboardInterrupt):
+        visit.out.print("\nYour seat is kept. The same command brings you back.")
+    finally:
+        visit.line.close()
+    return 0
+
+
+def made(args: argparse.Namespace) -> tuple[Link, str]:
+    """A table of one's own; bots from the second seat on, the rest for friends."""
+    title = SHELF[args.new]
+    options = dict(option.partition("=")[::2] for option in args.option)
+    settings = {"game": args.new, "seats": args.seats or title.seats, "options": options}
+    told = post(args.link.rstrip("/"), "/api/tables", settings=settings, name=args.name)
+    link = read_link(told["invite"])
+    keep(link, told["token"])
+    seat_bots(Line(link.origin, told["token"], lambda: None), args.bots)
+    console().print(
+        Text.assemble("Friends join with\n  ", (f"hearthside join {told['invite']}", "bold")),
+        soft_wrap=True,
+    )
+    return link, told["token"]
+
+
+def seat_bots(line: Line, bots: str | None) -> None:
+    for seat, bot in enumerate(bots.split(",") if bots else [], start=1):
+        name = line.command("seat_bot", seat=seat, bot=bot.strip())
+        while (heard := line.hear()).id != name:
+            pass
+        if heard.type == "refused":
+            raise UserError(heard.why)
+    line.close()
+
+
+def arrived(link: Link, args: argparse.Namespace) -> tuple[Link, str]:
+    """The seat one had there, or a new one."""
+    if link.what == "watch":
+        return link, post(link.origin, f"/api/tables/{link.table}/watchers", watch=link.key)[
+            "token"
+        ]
+    kept = place_for(link)
+    if kept.exists():
+        return link, kept.read_text(encoding="ascii").strip()
+    seat = {} if args.seat is None else {"seat": args.seat}
+    path = f"/api/tables/{link.table}/players"
+    told = post(link.origin, path, invite=link.key, name=args.name, **seat)
+    keep(link, told["token"])
+    return link, told["token"]
+
+
+def place_for(link: Link) -> Path:
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(home) / "hearthside" / "seats" / link.table
+
+
+def keep(link: Link, token: str) -> None:
+    """For coming back; whoever reads this file can play the seat."""
+    place = place_for(link)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.touch(mode=0o600)
+    place.write_text(token, encoding="ascii")
+
+
+class Visit:
+    """One person (or one who watches) at a table, for as long as they like."""
+
+    def __init__(self, link: Link, token: str) -> None:
+        self.link = link
+        self.out = console()
+        self.terminal = Terminal(self.out)
+        self.line = Line(link.origin, token, self._out_of_reach)
+        self.view: TableView | None = None
+        self.here = frozenset[str]()
+        self.said = set[str]()  # what was asked of us and is answered
+        self.game: AnyGame | None = None
+        self.screen: Screen | None = None
+        self.tale: Tale | None = None
+
+    def stay(self) -> None:
+        while True:
+            heard = self.line.hear()
+            self._take(heard)
+            if heard.type != "done":
+                self._answer()
+
+    # What is heard.
+
+    def _take(self, heard: Heard) -> None:
+        match heard.type:
+            case "welcome":
+                self._believe(heard)
+                self.here = frozenset(heard.here)
+                self._greet()
+            case "update":
+                self._believe(heard)
+                for fact in heard.facts:
+                    self._tell(fact)
+            case "present":
+                self._presence(frozenset(heard.here))
+            case "refused":
+                self.said.clear()
+                self.terminal.murmur(heard.why)
+                if heard.code == "bad_token":
+                    place_for(self.link).unlink(missing_ok=True)
+                    raise UserError("that seat is no longer yours")
+            case "bye" if not heard.reconnect:
+                raise UserError(f"the table says goodbye: {heard.code.replace('_', ' ')}")
+
+    def _believe(self, heard: Heard) -> None:
+        view = msgspec.json.decode(heard.view, type=TableView)
+        title = SHELF[view.settings.game]
+        if view.game is not None:
+            seen = msgspec.convert(view.game, title.kit.kinds["view"])
+            view = msgspec.structs.replace(view, game=seen)
+        self.view = view
+        if view.game is not None and self.game is None:
+            self._open(title, view)
+        if view.game is None:
+            self.game = None
+
+    def _open(self, title: Title, view: TableView) -> None:
+        game = title.kit.notation.game(view.settings.seats, view.settings.options)
+        players = [self._name(chair) for chair in view.chairs]
+        self.game = game
+        self.screen = title.screen(game, players, view.seat)
+        self.tale = title.tale(game, players, view.seat)
+
+    def _name(self, chair: Chair) -> str:
+        assert self.view is not None
+        named = {person.id: person.name for person in self.view.people}
+        return named.get(chair.player or "", f"{chair.name} ({chair.bot})")
+
+    def _greet(self) -> None:
+        view = self.view
+        assert view is not None
+        names = [self._name(chair) for chair in view.chairs if chair.player or chair.bot]
+        free = sum(not (chair.player or chair.bot) for chair in view.chairs)
+        seats = f", {free} free" if free else ""
+        table = f"A table of {view.settings.game.title()}: {listing(names)}{seats}."
+        self.out.print(Text(table, style=EMBER))
+        if self.screen is not None and view.game is not None:
+            self.out.print(self.screen.table(view.game))
+
+    def _presence(self, here: frozenset[str]) -> None:
+        assert self.view is not None
+        for person in self.view.people:
+            if person.id in here ^ self.here and person.id != self.view.player:
+                does = "is back" if person.id in here else "is away"
+                self.out.print(Text(f"{person.name} {does}.", style=ASH))
+        self.here = here
+
+    def _tell(self, fact: dict[str, Any]) -> None:
+        view = self.view
+        assert view is not None
+        if fact["type"] == "moved" and self.screen is not None and view.game is not None:
+            kind = SHELF[view.settings.game].kit.kinds["event"]
+            for event in fact["events"]:
+                if event is not None:
+                    line = self.screen.line(msgspec.convert(event, kind), view.game)
+                    if line is not None:
+                        self.out.print(line)
+        elif sentence := self._sentence(fact):
+            self.out.print(Text(sentence, style=ASH))
+        if fact["type"] == "game_finished" and self.tale is not None:
+            self.out.print(self.tale.ending(view.game))
+
+    def _sentence(self, fact: dict[str, Any]) -> str | None:
+        """A fact about the table in words; the game tells its own."""
+        assert self.view is not None
+        named = {person.id: person.name for person in self.view.people}
+        match fact["type"]:
+            case "joined":
+                return f"{fact['person']['name']} comes to the table."
+            case "left":
+                return "Somebody leaves the table."
+            case "bot_seated":
+                return f"{fact['name']} ({fact['bot']}) sits down on seat {fact['seat']}."
+            case "seat_lent":
+                return f"{fact['name']} ({fact['bot']}) plays seat {fact['seat']} for a while."
+            case "seat_taken_back":
+                return f"Seat {fact['seat']} is played by its owner again."
+            case "host_changed":
+                return f"{named.get(fact['host'], 'Somebody else')} is the host now."
+            case "settings_changed":
+                return "The host has changed the settings."
+            case "game_started":
+                return f"The deal is sealed ({self.view.commitment[:16]}…) and the game begins."
+            case "rematched":
+                return "Once more!"
+            case _:
+                return None
+
+    def _out_of_reach(self) -> None:
+        self.terminal.murmur("The table is out of reach; trying again ...")
+
+    # What is said.
+
+    def _answer(self) -> None:
+        """Whatever is expected of this person now, once."""
+        view = self.view
+        if view is None or view.player is None:
+            return
+        if view.phase == "playing":
+            self._play(view)
+        elif view.phase == "gathering":
+            self._gather(view)
+        elif view.player == view.host:
+            self._offer("rematch", "r", "another game")
+
+    def _play(self, view: TableView) -> None:
+        for open_ in view.decisions:
+            if open_.awaited and open_.id not in self.said:
+                self.said.add(open_.id)
+                kit = SHELF[view.settings.game].kit
+                decision: Decision[Any] = to_decision(kit, view.game, open_.id, open_.options)
+                assert self.screen is not None
+                action = self.screen.ask(view.game, decision, self.terminal)
+                self.line.command("act", decision=open_.id, action=msgspec.to_builtins(action))
+                return
+
+    def _gather(self, view: TableView) -> None:
+        chair = next((one for one in view.chairs if one.player == view.player), None)
+        if chair is not None and not chair.ready and f"ready {len(view.results)}" not in self.said:
+            self.said.add(f"ready {len(view.results)}")
+            self.line.command("ready", salt=secrets.token_hex(16))
+        others = [one for one in view.chairs if one.player != view.player]
+        if view.player == view.host and all(one.ready or one.bot for one in others):
+            self._offer("start", "s", "start the game")
+
+    def _offer(self, command: str, key: str, does: str) -> None:
+        assert self.view is not None
+        asked = f"{command} {len(self.view.results)}"
+        if asked not in self.said:
+            self.said.add(asked)
+            self.terminal.offer({key: does})
+            self.terminal.offer(GET_UP)
+            self.terminal.key(key)
+            self.line.command(command)

@@ -1,0 +1,138 @@
+"""A line to a table far away: HTTP to sit down, a socket to play. Speaks docs/protocol.md."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from time import sleep
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from msgspec import Raw, Struct
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+from hearthside.cli.errors import UserError
+
+PATIENCE = (0.2, 0.5, 1, 2, 4, 8, 15)  # seconds between attempts to get through again
+
+
+class Link(Struct, frozen=True):
+    """`https://host/join/TABLE.KEY`, or `/watch/…`."""
+
+    origin: str
+    what: str  # join or watch
+    table: str
+    key: str
+
+
+def read_link(text: str) -> Link:
+    parts = urlsplit(text)
+    words = parts.path.strip("/").split("/")
+    if parts.scheme in ("http", "https") and len(words) == 2 and words[0] in ("join", "watch"):
+        table, dot, key = words[1].partition(".")
+        if dot and table and key:
+            return Link(f"{parts.scheme}://{parts.netloc}", words[0], table, key)
+    raise UserError(f"{text}: a link looks like http://host/join/TABLE.KEY")
+
+
+def post(origin: str, path: str, **fields: object) -> dict[str, Any]:
+    """What the server answers; a refusal is one line."""
+    try:
+        answer = httpx.post(f"{origin}{path}", json=fields, timeout=10)
+        told: dict[str, Any] = answer.json()
+    except (httpx.HTTPError, ValueError):
+        raise UserError(f"{origin}: no table answers there") from None
+    if answer.is_error:
+        raise UserError(str(told.get("why", f"{origin} answers {answer.status_code}")))
+    return told
+
+
+class Heard(Struct):
+    """Anything a table says, as far as this program cares."""
+
+    type: str
+    version: int = 0
+    facts: list[dict[str, Any]] = []
+    view: Raw = Raw(b"")
+    id: str | None = None
+    hash: str = ""
+    kind: str = ""
+    code: str = ""
+    why: str = ""
+    here: list[str] = []
+    reconnect: bool = False
+
+
+class Line:
+    """A socket that gets through again by itself, and knows how far it has heard."""
+
+    def __init__(self, origin: str, token: str, waiting: Callable[[], None]) -> None:
+        self._url = f"ws{origin.removeprefix('http')}/ws"
+        self._token = token
+        self._waiting = waiting  # told when the table is out of reach
+        self._unanswered = dict[str, bytes]()
+        self._socket: ClientConnection | None = None
+        self.version: int | None = None
+        self.view = b""
+
+    def command(self, type_: str, **fields: object) -> str:
+        """Say something; it is said again, under the same id, until it is answered."""
+        name = secrets.token_hex(8)
+        said = msgspec.json.encode({"type": type_, "id": name, **fields})
+        self._unanswered[name] = said
+        self._send(said)
+        return name
+
+    def hear(self) -> Heard:
+        """The next thing the table says."""
+        while True:
+            try:
+                told = msgspec.json.decode(self._open().recv(), type=Heard)
+            except ConnectionClosed:
+                self._socket = None
+                continue
+            if told.type in ("welcome", "update"):
+                self.version = told.version
+                self.view = bytes(told.view)
+            if told.id is not None:
+                self._unanswered.pop(told.id, None)
+            if told.type == "done" and self._differs(told):
+                self._send(b'{"type":"resync"}')
+            return told
+
+    def _differs(self, done: Heard) -> bool:
+        """Whether the table knows our view to be another than the one we have."""
+        ours = hashlib.sha256(self.view).hexdigest()[:16]
+        return done.version == self.version and done.hash != ours
+
+    def _send(self, data: bytes) -> None:
+        try:
+            self._open().send(data, text=True)
+        except ConnectionClosed:
+            self._socket = None  # it is sent again with the next line
+
+    def _open(self) -> ClientConnection:
+        if self._socket is None:
+            self._socket = self._reach()
+            hello = {"type": "hello", "token": self._token, "version": self.version}
+            self._socket.send(msgspec.json.encode(hello), text=True)
+            for said in self._unanswered.values():
+                self._socket.send(said, text=True)
+        return self._socket
+
+    def _reach(self) -> ClientConnection:
+        for pause in PATIENCE:
+            try:
+                return connect(self._url, open_timeout=10, compression=None)
+            except (OSError, InvalidHandshake, TimeoutError):
+                self._waiting()
+                sleep(pause)
+        raise UserError(f"{self._url}: the table is out of reach; your seat is kept")
+
+    def close(self) -> None:
+        if self._socket is not None:
+            self._socket.close()
