@@ -39,16 +39,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="hearthside", description="A table by the fire for two prehistoric games.")
     top.add_argument("--version", action="version", version=f"hearthside {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for add in (
-        add_play,
-        add_join,
-        add_sim,
-        add_replay,
-        add_verify,
-        add_referee,
-        add_throw,
-        add_bench,
-    ):
+    for add in COMMANDS:
         add(commands)
     return top
 
@@ -96,9 +87,7 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("join", help="play at somebody's table over the network")
-    command.add_argument(
-        "link", metavar="LINK", help="the link you were sent; with --new, a server"
-    )
+    command.add_argument("link", metavar="LINK", help="what you were sent; with --new, a server")
     command.add_argument("--name", default=os.environ.get("USER") or "Guest", help="your name")
     command.add_argument("--seat", type=whole, metavar="N", help="a certain seat, from 0")
     command.add_argument("--new", choices=GAMES, help="make a table there instead")
@@ -169,6 +158,18 @@ def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
     command.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="a measurement")
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run=room("bench"))
+
+
+COMMANDS = (
+    add_play,
+    add_join,
+    add_sim,
+    add_replay,
+    add_verify,
+    add_referee,
+    add_throw,
+    add_bench,
+)
 
 
 def number(text: str) -> float:
