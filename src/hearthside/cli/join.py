@@ -42,11 +42,12 @@ def made(args: argparse.Namespace) -> tuple[Link, str]:
     options = dict(option.partition("=")[::2] for option in args.option)
     settings = {"game": args.new, "seats": args.seats or title.seats, "options": options}
     told = post(args.link.rstrip("/"), "/api/tables", settings=settings, name=args.name)
-    link = read_link(told["invite"])
+    invite = told["links"]["invite"]
+    link = read_link(invite)
     keep(link, told["token"])
     seat_bots(Line(link.origin, told["token"], lambda: None), args.bots)
     console().print(
-        Text.assemble("Friends join with\n  ", (f"hearthside join {told['invite']}", "bold")),
+        Text.assemble("Friends join with\n  ", (f"hearthside join {invite}", "bold")),
         soft_wrap=True,
     )
     return link, told["token"]
@@ -65,15 +66,13 @@ def seat_bots(line: Line, bots: str | None) -> None:
 def arrived(link: Link, args: argparse.Namespace) -> tuple[Link, str]:
     """The seat one had there, or a new one."""
     if link.what == "watch":
-        return link, post(link.origin, f"/api/tables/{link.table}/watchers", watch=link.key)[
-            "token"
-        ]
+        return link, post(link.origin, f"/api/tables/{link.table}/watchers", key=link.key)["token"]
     kept = place_for(link)
     if kept.exists():
         return link, kept.read_text(encoding="ascii").strip()
     seat = {} if args.seat is None else {"seat": args.seat}
     path = f"/api/tables/{link.table}/players"
-    told = post(link.origin, path, invite=link.key, name=args.name, **seat)
+    told = post(link.origin, path, key=link.key, name=args.name, **seat)
     keep(link, told["token"])
     return link, told["token"]
 
