@@ -6,42 +6,41 @@ It needs `pip install httpx websockets`, and nothing of Hearthside; docs/protoco
 import json
 import random
 import sys
-from urllib.parse import urlsplit
 
 import httpx
 from websockets.sync.client import connect
 
 
-def choose(view: dict, decision: dict) -> dict:
-    """The thinking: here a random one of the actions that are legal. Yours will do better."""
+def choose(decision, view):  # noqa: ARG001
+    """The thinking: any action that is legal. Yours will do better, and look at the view."""
     return random.choice(decision["options"])
 
 
-def play(link: str, name: str) -> None:
-    address = urlsplit(link)
-    table, _, key = address.path.rpartition("/")[2].partition(".")
-    home = f"{address.scheme}://{address.netloc}"
+def play(link, name):
+    home, _, place = link.partition("/join/")
+    table, _, key = place.partition(".")
     seat = httpx.post(f"{home}/api/tables/{table}/players", json={"key": key, "name": name}).json()
     if "token" not in seat:
         sys.exit(seat["why"])
-    with connect(f"ws{home[4:]}/ws") as socket:
+    with connect(f"ws{home.removeprefix('http')}/ws") as socket:
         socket.send(json.dumps({"type": "hello", "token": seat["token"]}))
-        said = set()
+        said = set()  # what we have answered
         for message in map(json.loads, socket):
-            if message["type"] == "refused":
-                print(message["why"])
+            if message["type"] in ("refused", "bye"):
+                print(message)
             if "view" not in message:
                 continue
             view = message["view"]
-            todo = [d for d in view["decisions"] if d["awaited"] and d["id"] not in said]
+            if view["phase"] == "over":
+                break
             if view["phase"] == "gathering" and not view["chairs"][view["seat"]]["ready"]:
                 socket.send(json.dumps({"type": "ready", "id": f"ready {message['version']}"}))
-            for decision in todo[:1]:
-                said.add(decision["id"])
-                act = {"type": "act", "id": decision["id"], "decision": decision["id"]}
-                socket.send(json.dumps({**act, "action": choose(view["game"], decision)}))
-            if view["phase"] == "over":
-                return print("Over:", view["results"][-1])
+            for decision in view["decisions"]:
+                if decision["awaited"] and decision["id"] not in said:
+                    said.add(decision["id"])
+                    act = {"type": "act", "id": decision["id"], "decision": decision["id"]}
+                    socket.send(json.dumps({**act, "action": choose(decision, view["game"])}))
+    print("Over:", view["results"][-1])
 
 
 if __name__ == "__main__":
