@@ -1,0 +1,104 @@
+"""A server in a process of its own, to be measured, watched and killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+
+import httpx
+
+PATIENCE = 60.0  # seconds until it must answer
+
+ROOMY = {  # a whole crowd comes from one address
+    "HEARTHSIDE_TABLES_PER_ADDRESS": "1000000",
+    "HEARTHSIDE_SOCKETS_PER_ADDRESS": "1000000",
+    "HEARTHSIDE_MESSAGES_PER_SECOND": "100000",
+    "HEARTHSIDE_BURST": "100000",
+}
+
+
+class Host:
+    """`hearthside serve` on a free port of this machine."""
+
+    def __init__(self, store: Path, settings: Mapping[str, str] | None = None) -> None:
+        self.port = free_port()
+        self.store = store
+        self.settings = {**ROOMY, **(settings or {})}
+        self.log = store.with_suffix(".log")
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Host:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "hearthside", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--store", str(self.store)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(  # noqa: S603
+                command, env={**os.environ, **self.settings}, stdout=log, stderr=log
+            )
+        self._await()
+
+    def _await(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert self._process is not None
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended: {self.log.read_text()[-500:]}")
+            try:
+                if httpx.get(f"{self.url}/health", timeout=2).is_success:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise RuntimeError(f"the server did not answer: {self.log.read_text()[-500:]}")
+
+    def kill(self) -> None:
+        """As the power does."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+            try:
+                self._process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def memory(self) -> float | None:
+        """KiB in use; None where the system does not say."""
+        assert self._process is not None
+        try:
+            status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
+        except OSError:
+            return None
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+        return float(line.split()[1])
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port

@@ -1,0 +1,138 @@
+"""The figures of the server that we promise not to lose; `hearthside bench server` shows them."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import statistics
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from hearthside.lab.crowd import SEATS, Crowd
+from hearthside.lab.host import Host
+from hearthside.lab.thinkers import Thinkers
+
+STEADY = 1500.0  # moves a second, at which screens are timed
+CALM = 300.0  # moves a second, while bots think
+WARM = 2.0  # seconds of play before anything is counted
+
+NO_PAUSE = {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
+QUICK = {  # a game of a few moves: two cards
+    "deck": "deer:brown-blue goat:yellow-pink",
+    "start_seat": "0",
+    "stones": "1",
+}
+
+Progress = Callable[[str], None]
+
+
+def measure(tables: int, seconds: float, progress: Progress) -> dict[str, Any]:
+    """Tables of four sockets on one server, which this process loads."""
+    with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
+        with Host(Path(folder) / "bench.db") as host:
+            found: dict[str, Any] = _run(_measure(host, tables, seconds, progress))
+        with Host(
+            Path(folder) / "bots.db", {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
+        ) as host:
+            found["while_bots_think"] = _run(_beside_bots(host, seconds, progress))
+    found["peers"] = {"boardgame.io": None}
+    return found
+
+
+def _run(work: Any) -> Any:
+    import uvloop
+
+    gc.set_threshold(100_000, 50, 1000)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(work)
+
+
+async def _measure(host: Host, tables: int, seconds: float, progress: Progress) -> dict[str, Any]:
+    crowd = Crowd("127.0.0.1", host.port)
+    await crowd.gather(min(tables, 20), None)
+    before, few = host.memory(), len(crowd.tables)
+    await crowd.gather(tables - few, lambda done: progress(f"{done} of {tables} tables"))
+    after = host.memory()
+    sockets = SEATS * tables
+    progress(f"{STEADY:.0f} moves a second over {sockets} sockets")
+    await crowd.play(WARM, STEADY)
+    steady = await crowd.play(seconds, STEADY)
+    await crowd.settle()
+    progress("as many moves as go")
+    await crowd.play(WARM, None)
+    rushed = await crowd.play(seconds, None)
+    await crowd.settle()
+    refused = crowd.refused[:3]
+    crowd.leave()
+    if refused:
+        raise RuntimeError(f"the server refused: {refused}")
+    return {
+        "tables": tables,
+        "sockets": sockets,
+        "moves_per_s": round(len(rushed) / seconds),
+        "steady_moves_per_s": round(len(steady) / seconds),
+        **milliseconds(steady),
+        "kib_per_socket": per_socket(before, after, SEATS * (tables - few)),
+    }
+
+
+def per_socket(before: float | None, after: float | None, sockets: int) -> float | None:
+    """What a socket costs, its share of the table included."""
+    if before is None or after is None or sockets <= 0:
+        return None
+    return round((after - before) / sockets, 1)
+
+
+def milliseconds(latencies: list[float]) -> dict[str, float]:
+    """From a move to the last of its four screens."""
+    cuts = statistics.quantiles(latencies, n=100)
+    return {"p50_ms": round(1e3 * cuts[49], 2), "p99_ms": round(1e3 * cuts[98], 2)}
+
+
+async def _beside_bots(host: Host, seconds: float, progress: Progress) -> dict[str, Any]:
+    """Other tables' screens while two tables of bots play as fast as they can think."""
+    progress("two tables of bots beside the others")
+    crowd = Crowd("127.0.0.1", host.port)
+    await crowd.gather(100, None)
+    thinkers = [Thinkers("curling", "draw", seats=2) for _ in range(2)]
+    for one in thinkers:
+        await one.sit("127.0.0.1", host.port)
+    await crowd.play(WARM, CALM)
+    latencies = await crowd.play(seconds, CALM)
+    for one in thinkers:
+        one.leave()
+    crowd.leave()
+    moves = sum(one.moves for one in thinkers)
+    return {"moves_per_s": CALM, **milliseconds(latencies), "bot_moves": moves}
+
+
+def churn(tables: int, progress: Progress) -> list[tuple[int, float | None]]:
+    """Tables made, played to the end and left, and the server's memory as they go by."""
+    with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
+        settings = {"HEARTHSIDE_SLEEP_SECONDS": "1"}
+        with Host(Path(folder) / "churn.db", settings) as host:
+            found: list[tuple[int, float | None]] = _run(_churn(host, tables, progress))
+    return found
+
+
+async def _churn(
+    host: Host, tables: int, progress: Progress, wave: int = 100
+) -> list[tuple[int, float | None]]:
+    memory = [(0, host.memory())]
+    done = 0
+    while done < tables:
+        crowd = Crowd("127.0.0.1", host.port, options=QUICK)
+        await crowd.gather(wave, None)
+        crowd.eager = True
+        while crowd.idle:
+            crowd.idle.popleft().move()
+        while len(crowd.over) < wave:
+            await asyncio.sleep(0.005)
+        crowd.leave()
+        done += wave
+        progress(f"{done} of {tables} tables played and left")
+        if done % max(wave, tables // 20) == 0:
+            memory.append((done, host.memory()))
+    return memory

@@ -1,0 +1,78 @@
+"""Tables at which only bots sit, and a host who asks for game after game."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from hearthside.lab.socket import LightSocket
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Fact(Struct):
+    type: str
+    by: str = ""
+
+
+class _View(Struct):
+    phase: str
+
+
+class _Heard(Struct):
+    type: str
+    facts: list[_Fact] = []
+    view: _View | None = None
+    why: str = ""
+
+
+class Thinkers:
+    """One table; `moves` counts what its bots have done."""
+
+    def __init__(self, game: str, bot: str, seats: int) -> None:
+        self.game = game
+        self.bot = bot
+        self.seats = seats
+        self.moves = 0
+        self._socket: LightSocket | None = None
+        self._said = 0
+
+    async def sit(self, host: str, port: int) -> None:
+        settings = {"game": self.game, "seats": self.seats}
+        async with httpx.AsyncClient(base_url=f"http://{host}:{port}") as http:
+            made = await http.post("/api/tables", json={"settings": settings, "name": "Host"})
+        opened = asyncio.Event()
+
+        def hear(data: bytes) -> None:
+            opened.set()
+            self._hear(data)
+
+        self._socket = await LightSocket.open(host, port, "/ws", hear)
+        self._socket.send(_encode({"type": "hello", "token": made.json()["token"]}))
+        await opened.wait()
+        self._say(type="stand")
+        for seat in range(self.seats):
+            self._say(type="seat_bot", seat=seat, bot=self.bot)
+        self._say(type="start")
+
+    def leave(self) -> None:
+        if self._socket is not None:
+            self._socket.abort()
+
+    def _say(self, **command: Any) -> None:
+        assert self._socket is not None
+        self._said += 1
+        self._socket.send(_encode({**command, "id": f"b{self._said}"}))
+
+    def _hear(self, data: bytes) -> None:
+        heard = msgspec.json.decode(data, type=_Heard)
+        if heard.type == "refused":
+            raise RuntimeError(heard.why)
+        self.moves += sum(fact.by == "bot" for fact in heard.facts)
+        if any(fact.type == "game_finished" for fact in heard.facts):
+            self._say(type="rematch")
+            self._say(type="start")
