@@ -74,7 +74,10 @@ class Store(Protocol):
     async def streams(
         self, *, limit: int, before: tuple[float, Stream] | None = None
     ) -> list[Summary]:
-        """A page of streams, last touched first; `before` is (touched, stream) of a page's end."""
+        """A page of streams, last touched first; `before` is (touched, stream) of a page's end.
+
+        The label is the caller's: whoever wants finished tables only, picks them from the pages.
+        """
 
     async def delete(self, stream: Stream) -> bool:
         """Whether there was such a stream. Its id may then be used anew, from version 1."""

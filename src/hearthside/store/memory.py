@@ -59,6 +59,8 @@ class MemoryStore:
         self, *, limit: int, before: tuple[float, Stream] | None = None
     ) -> list[Summary]:
         self._check_open()
+        if before is not None:
+            check_name(before[1])
         known = sorted(map(self._summary, self._entries), key=_place, reverse=True)
         return [one for one in known if before is None or _place(one) < before][: max(limit, 0)]
 

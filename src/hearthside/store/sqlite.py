@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +22,7 @@ from hearthside.store.contract import (
     microseconds,
     seconds,
 )
+from hearthside.store.courtesy import Courtesy
 from hearthside.store.schema import explain, open_reader, open_writer
 from hearthside.store.writer import Append, Delete, Job, PutOnce, Stop, Writer, get
 
@@ -28,13 +30,10 @@ T = TypeVar("T")
 
 QUEUE = 10_000  # appends that may wait for the disk; further callers wait for a place
 
-# One row for all entries: each row of its own would have to wait for the interpreter's lock.
-READ = """
-    SELECT group_concat(version || ' ' || at || ' ' || hex(data), ',') FROM (
-        SELECT version, at, data FROM entries WHERE stream = ? AND version > ? ORDER BY version
-    )
-"""
+READ = "SELECT version, at, data FROM entries WHERE stream = ? AND version > ? ORDER BY version"
 SUMMARY = "SELECT stream, version, created, touched, label FROM streams"
+ONE = f"{SUMMARY} WHERE stream = ?"
+PAGE = f"{SUMMARY} WHERE (touched, stream) < (?, ?) ORDER BY touched DESC, stream DESC LIMIT ?"
 
 
 class SqliteStore:
@@ -55,6 +54,7 @@ class SqliteStore:
         self._clock = clock
         self._open = True
         self._room = asyncio.Semaphore(queue)
+        self._courtesy = Courtesy()
         connection = open_writer(self.path, patience)
         self._reading = open_reader(self.path, patience)
         self._reader = ThreadPoolExecutor(1, "hearthside store reader")
@@ -79,8 +79,8 @@ class SqliteStore:
             if not is_name(stream):
                 return []
             past = min(max(after, 0), 2**63 - 1)  # SQLite's largest number
-            [[found]] = connection.execute(READ, [stream, past])
-            return [_entry(row) for row in found.split(",")] if found else []
+            found = connection.execute(READ, [stream, past])
+            return [Entry(version, seconds(at), data) for version, at, data in found]
 
         return await self._look(look)
 
@@ -88,7 +88,7 @@ class SqliteStore:
         def look(connection: sqlite3.Connection) -> Summary | None:
             if not is_name(stream):
                 return None
-            row = connection.execute(f"{SUMMARY} WHERE stream = ?", [stream]).fetchone()
+            row = connection.execute(ONE, [stream]).fetchone()
             return None if row is None else _summary(row)
 
         return await self._look(look)
@@ -96,15 +96,13 @@ class SqliteStore:
     async def streams(
         self, *, limit: int, before: tuple[float, Stream] | None = None
     ) -> list[Summary]:
-        where, values = "", []
-        if before is not None:
-            where = "WHERE (touched, stream) < (?, ?)"
-            values = [round(before[0] * 1e6, 0), before[1]]
+        touched, stream = before or (inf, "")
+        if before:
+            check_name(stream)
 
         def look(connection: sqlite3.Connection) -> list[Summary]:
-            order = "ORDER BY touched DESC, stream DESC LIMIT ?"
-            found = connection.execute(f"{SUMMARY} {where} {order}", [*values, max(limit, 0)])
-            return [_summary(row) for row in found]
+            place = round(touched * 1e6, 0), stream
+            return [_summary(row) for row in connection.execute(PAGE, [*place, max(limit, 0)])]
 
         return await self._look(look)
 
@@ -137,9 +135,11 @@ class SqliteStore:
         await self._room.acquire()
         future = asyncio.get_running_loop().create_future()
         self._writer.queue.put((job, future))
+        self._courtesy.asked()
         return await future
 
     def _leave(self, count: int) -> None:
+        self._courtesy.answered(count)
         for _ in range(count):
             self._room.release()
 
@@ -147,18 +147,16 @@ class SqliteStore:
         if not self._open:
             raise closed()
         loop = asyncio.get_running_loop()
+        self._courtesy.asked()
         try:
             return await loop.run_in_executor(self._reader, look, self._reading)
         except sqlite3.Error as error:
             raise self._explain(error) from error
+        finally:
+            self._courtesy.answered()
 
     def _explain(self, error: Exception) -> StoreError:
         return explain(self.path, error)
-
-
-def _entry(row: str) -> Entry:
-    version, at, data = row.split(" ")
-    return Entry(int(version), seconds(int(at)), bytes.fromhex(data))
 
 
 def _summary(row: tuple[Stream, int, int, int, bytes]) -> Summary:
