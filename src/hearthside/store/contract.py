@@ -94,7 +94,7 @@ class Store(Protocol):
 
 def microseconds(seconds: float) -> int:
     """Engines keep whole microseconds: exact in a float, an integer on disk."""
-    return int(seconds * 1e6)
+    return round(seconds * 1e6)
 
 
 def seconds(microseconds: int) -> float:

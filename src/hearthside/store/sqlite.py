@@ -28,6 +28,7 @@ from hearthside.store.writer import Append, Delete, Job, PutOnce, Stop, Writer, 
 
 T = TypeVar("T")
 
+LARGEST = 2**63 - 1  # of SQLite's numbers
 QUEUE = 10_000  # appends that may wait for the disk; further callers wait for a place
 
 READ = "SELECT version, at, data FROM entries WHERE stream = ? AND version > ? ORDER BY version"
@@ -72,14 +73,13 @@ class SqliteStore:
         self, stream: Stream, after: int, data: Sequence[bytes], *, label: bytes | None = None
     ) -> float:
         check_append(stream, data)
-        return float(await self._ask(Append(stream, after, tuple(data), label)))
+        return float(await self._ask(Append(stream, after, tuple(map(bytes, data)), label)))
 
     async def read(self, stream: Stream, after: int = 0) -> list[Entry]:
         def look(connection: sqlite3.Connection) -> list[Entry]:
             if not is_name(stream):
                 return []
-            past = min(max(after, 0), 2**63 - 1)  # SQLite's largest number
-            found = connection.execute(READ, [stream, past])
+            found = connection.execute(READ, [stream, min(max(after, 0), LARGEST)])
             return [Entry(version, seconds(at), data) for version, at, data in found]
 
         return await self._look(look)
@@ -101,8 +101,9 @@ class SqliteStore:
             check_name(stream)
 
         def look(connection: sqlite3.Connection) -> list[Summary]:
-            place = round(touched * 1e6, 0), stream
-            return [_summary(row) for row in connection.execute(PAGE, [*place, max(limit, 0)])]
+            place = round(touched * 1e6, 0), stream  # a float: a cursor may be anything
+            found = connection.execute(PAGE, [*place, min(max(limit, 0), LARGEST)])
+            return [_summary(row) for row in found]
 
         return await self._look(look)
 
