@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from store.engines import DURABLE, ENGINES, Engine, Hand, contents, use, versions
 
 from hearthside.store import Conflict, Entry, Store, StoreError, Summary
+from store.engines import DURABLE, ENGINES, Engine, Hand, contents, use, versions
 
 T = TypeVar("T")
 In = Callable[[Callable[[Store], Coroutine[Any, Any, T]]], T]

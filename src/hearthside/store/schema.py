@@ -108,7 +108,7 @@ def prepare(connection: sqlite3.Connection, path: Path, patience: float) -> None
             for table in TABLES:
                 connection.execute(table)
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {SCHEMA}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")  # fails if the file is read-only
         connection.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
