@@ -350,27 +350,18 @@ def test_what_the_writer_remembers_stays_small(path: Path, monkeypatch: pytest.M
 
 
 def test_a_loop_that_is_never_idle_does_not_starve_the_store(path: Path) -> None:
-    async def body(store: Store) -> int:
-        stop = time.perf_counter() + 1
-
+    async def body(store: Store) -> None:
         async def never_idle() -> None:
-            while time.perf_counter() < stop:
-                until = time.perf_counter() + 2e-4
+            while True:
+                until = time.perf_counter() + 5e-4
                 while time.perf_counter() < until:
                     pass
                 await asyncio.sleep(0)
 
-        async def play(name: str) -> int:
-            after = 0
-            while time.perf_counter() < stop:
-                await store.append(name, after, [b"x"])
-                after += 1
-            return after
-
         busy = asyncio.create_task(never_idle())
-        appended = await asyncio.gather(*(play(f"t{n}") for n in range(50)))
-        await busy
-        return sum(appended)
+        async with asyncio.timeout(10):  # it takes a quarter of a second; without naps, a minute
+            for after in range(60):
+                await store.append("oak", after, [b"x"])
+        busy.cancel()
 
-    # Some 10,000 on a quiet day; without the naps a few hundred at most.
-    assert use(lambda: SqliteStore(path), body) > 1000
+    use(lambda: SqliteStore(path), body)
