@@ -221,6 +221,24 @@ def test_streams_are_listed_last_touched_first_page_by_page(within: In[None], ha
     within(body)
 
 
+def test_pages_meet_at_any_fraction_of_a_second(within: In[None], hand: Hand) -> None:
+    async def body(store: Store) -> None:
+        names = [f"t{number:03}" for number in range(100)]
+        for name in names:
+            hand.at += 0.012345
+            await store.append(name, 0, [b"x"])
+
+        [last] = await store.streams(limit=1)
+        listed = [last.stream]
+        while page := await store.streams(limit=1, before=(last.touched, last.stream)):
+            [last] = page
+            listed.append(last.stream)
+            assert len(listed) <= len(names)
+        assert names[::-1] == listed
+
+    within(body)
+
+
 def test_pages_of_odd_sizes_and_places(within: In[None]) -> None:
     async def body(store: Store) -> None:
         await store.append("oak", 0, [b"x"])
