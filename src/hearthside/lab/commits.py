@@ -1,0 +1,115 @@
+"""How many appends a second the store makes durable: `python -m hearthside.lab.commits [FOLDER]`.
+
+The folder says which disk; without one it is the system's place for temporary files. `together`
+is the server's way: so many streams, each appending as soon as its last append returned. `one by
+one` is the same work with a transaction each. `beside a busy loop` is `together` on an event loop
+that has something to do all the time.
+"""
+
+import asyncio
+import sqlite3
+import sys
+import time
+from itertools import count
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from hearthside.store import SqliteStore, Store
+
+STREAMS = (1, 10, 100, 1000)
+SECONDS = 2.0
+SLICE = 2e-4  # seconds of other work at a time
+DATA = b"x" * 300  # bytes, as an event of a table
+
+
+class Figure(msgspec.Struct, frozen=True):
+    appends_per_s: float
+    commits_per_s: float
+    p50_ms: float
+    p99_ms: float
+
+
+async def together(store: Store, streams: int, seconds: float, *, busy: bool) -> Figure:
+    began = time.perf_counter()
+    ends = began + seconds
+    waits: list[float] = []
+
+    async def play(stream: str) -> None:
+        for after in count():
+            asked = time.perf_counter()
+            if asked > ends:
+                return
+            await store.append(stream, after, [DATA])
+            waits.append(time.perf_counter() - asked)
+
+    async def work() -> None:
+        while time.perf_counter() < ends:
+            until = time.perf_counter() + SLICE
+            while time.perf_counter() < until:
+                pass
+            await asyncio.sleep(0)
+
+    other = asyncio.create_task(work()) if busy else None
+    await asyncio.gather(*(play(f"t{number}") for number in range(streams)))
+    spent = time.perf_counter() - began
+    if other:
+        await other
+    return figure(waits, store.commits, spent)
+
+
+def one_by_one(path: Path, streams: int, seconds: float) -> Figure:
+    """The same rows by a plain connection, and a commit for each."""
+    asyncio.run(SqliteStore(path).close())
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA synchronous = FULL")
+    began = time.perf_counter()
+    waits: list[float] = []
+    for number in count():
+        asked = time.perf_counter()
+        if asked > began + seconds:
+            break
+        row = [f"t{number % streams}", 1 + number // streams, number, DATA, None]
+        connection.execute("INSERT INTO inbox VALUES (?, ?, ?, ?, ?)", row)
+        waits.append(time.perf_counter() - asked)
+    connection.close()
+    return figure(waits, len(waits), time.perf_counter() - began)
+
+
+def figure(waits: list[float], commits: int, spent: float) -> Figure:
+    p99 = quantiles(waits, n=100)[98] if len(waits) > 1 else max(waits)
+    return Figure(len(waits) / spent, commits / spent, 1e3 * median(waits), 1e3 * p99)
+
+
+def measure(way: str, streams: int, seconds: float = SECONDS, folder: Path | None = None) -> Figure:
+    with TemporaryDirectory(dir=folder) as fresh:
+        path = Path(fresh) / "tables.db"
+        if way == "one by one":
+            return one_by_one(path, streams, seconds)
+
+        async def body() -> Figure:
+            store = SqliteStore(path)
+            found = await together(store, streams, seconds, busy=way == "beside a busy loop")
+            await store.close()
+            return found
+
+        return asyncio.run(body())
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    print(f"{'':20}{'streams':>8}{'appends/s':>12}{'commits/s':>12}{'p50 ms':>9}{'p99 ms':>9}")
+    for streams in STREAMS:
+        for way in ("together", "beside a busy loop", "one by one"):
+            f = measure(way, streams, folder=folder)
+            print(
+                f"{way:20}{streams:>8,}{f.appends_per_s:>12,.0f}{f.commits_per_s:>12,.0f}"
+                f"{f.p50_ms:>9.2f}{f.p99_ms:>9.2f}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

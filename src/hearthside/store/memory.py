@@ -1,0 +1,97 @@
+"""A store that forgets everything with the process: for tests and throw-away tables."""
+
+import time
+from collections.abc import Sequence
+
+from hearthside.store.contract import (
+    Clock,
+    Conflict,
+    Entry,
+    Stream,
+    Summary,
+    check_append,
+    check_name,
+    closed,
+    microseconds,
+    seconds,
+)
+
+
+class MemoryStore:
+    """Keeps the promises of Store, but for one: it is not durable."""
+
+    def __init__(self, *, clock: Clock = time.time) -> None:
+        self.commits = 0
+        self._clock = clock
+        self._entries: dict[Stream, list[Entry]] = {}
+        self._labels: dict[Stream, bytes] = {}
+        self._settings: dict[str, bytes] = {}
+        self._open = True
+
+    def now(self) -> float:
+        return seconds(microseconds(self._clock()))
+
+    async def append(
+        self, stream: Stream, after: int, data: Sequence[bytes], *, label: bytes | None = None
+    ) -> float:
+        self._check_open()
+        check_append(stream, data)
+        entries = self._entries.get(stream, [])
+        if after != len(entries):
+            raise Conflict(stream, after, len(entries))
+        at = max(self.now(), entries[-1].at if entries else 0.0)
+        fresh = [Entry(version, at, bytes(one)) for version, one in enumerate(data, after + 1)]
+        self._entries.setdefault(stream, []).extend(fresh)
+        if label is not None:
+            self._labels[stream] = label
+        self.commits += 1
+        return at
+
+    async def read(self, stream: Stream, after: int = 0) -> list[Entry]:
+        self._check_open()
+        return self._entries.get(stream, [])[max(after, 0) :]
+
+    async def summary(self, stream: Stream) -> Summary | None:
+        self._check_open()
+        return self._summary(stream) if stream in self._entries else None
+
+    async def streams(
+        self, *, limit: int, before: tuple[float, Stream] | None = None
+    ) -> list[Summary]:
+        self._check_open()
+        if before is not None:
+            check_name(before[1])
+        known = sorted(map(self._summary, self._entries), key=_place, reverse=True)
+        return [one for one in known if before is None or _place(one) < before][: max(limit, 0)]
+
+    async def delete(self, stream: Stream) -> bool:
+        self._check_open()
+        self._labels.pop(stream, None)
+        self.commits += 1
+        return self._entries.pop(stream, None) is not None
+
+    async def get(self, key: str) -> bytes | None:
+        self._check_open()
+        return self._settings.get(key)
+
+    async def put_once(self, key: str, value: bytes) -> bytes:
+        self._check_open()
+        check_name(key)
+        self.commits += 1
+        return self._settings.setdefault(key, value)
+
+    async def close(self) -> None:
+        self._open = False
+
+    def _check_open(self) -> None:
+        if not self._open:
+            raise closed()
+
+    def _summary(self, stream: Stream) -> Summary:
+        entries = self._entries[stream]
+        label = self._labels.get(stream, b"")
+        return Summary(stream, len(entries), entries[0].at, entries[-1].at, label)
+
+
+def _place(summary: Summary) -> tuple[float, Stream]:
+    return summary.touched, summary.stream

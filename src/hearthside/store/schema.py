@@ -1,0 +1,150 @@
+"""Opening an SQLite file: whose it is, which schema it has, and what its errors mean."""
+
+import sqlite3
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from hearthside.store.contract import StoreError
+
+SCHEMA = 1
+APPLICATION = int.from_bytes(b"Fire")  # SQLite keeps it in the file's header
+
+# Times are whole microseconds. Entries of a stream lie together, in order.
+# Whoever appends goes through `inbox`, where the file itself refuses a gap or a second version.
+TABLES = (
+    """CREATE TABLE entries (
+        stream TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        data BLOB NOT NULL,
+        PRIMARY KEY (stream, version)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE streams (
+        stream TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        touched INTEGER NOT NULL,
+        label BLOB NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX streams_touched ON streams (touched, stream)",
+    "CREATE VIEW inbox AS SELECT stream, version, at, data, NULL AS label FROM entries",
+    """CREATE TRIGGER inbox_append INSTEAD OF INSERT ON inbox BEGIN
+        SELECT RAISE(ABORT, 'the stream is elsewhere') WHERE NEW.version != 1 + coalesce(
+            (SELECT version FROM streams WHERE stream = NEW.stream), 0);
+        INSERT INTO entries VALUES (NEW.stream, NEW.version, NEW.at, NEW.data);
+        INSERT INTO streams
+            VALUES (NEW.stream, NEW.version, NEW.at, NEW.at, coalesce(NEW.label, x''))
+            ON CONFLICT (stream) DO UPDATE SET
+                version = NEW.version, touched = NEW.at, label = coalesce(NEW.label, label);
+    END""",
+    "CREATE TABLE settings (key TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
+)
+
+MEANINGS = {
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_READONLY": "it is read-only",
+    "SQLITE_BUSY": "another program keeps it locked",
+    "SQLITE_LOCKED": "another program keeps it locked",
+    "SQLITE_NOTADB": "it is not a database",
+    "SQLITE_CORRUPT": "it is damaged",
+    "SQLITE_CANTOPEN": "it cannot be opened",
+    "SQLITE_PERM": "it may not be opened",
+    "SQLITE_IOERR": "the disk failed",
+    "SQLITE_TOOBIG": "an entry is too big",
+}
+
+
+def is_locked(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def explain(path: Path, error: Exception) -> StoreError:
+    """What went wrong with this file, in a sentence."""
+    name = getattr(error, "sqlite_errorname", "")
+    for known, meaning in MEANINGS.items():
+        if name.startswith(known):
+            return StoreError(f"the store {path} cannot be used: {meaning} ({name})")
+    return StoreError(f"the store {path} cannot be used: {error}")
+
+
+def connect(path: Path, patience: float) -> sqlite3.Connection:
+    """A connection that any one thread may use, and that waits so many seconds for a lock."""
+    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+
+
+def open_writer(path: Path, patience: float) -> sqlite3.Connection:
+    """The connection that may write, on a file with our tables, made where there were none."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = connect(path, patience)
+    except (OSError, sqlite3.Error) as error:
+        raise explain(path, error) from error
+    try:
+        prepare(connection, path, patience)
+    except BaseException as error:
+        connection.close()
+        if isinstance(error, sqlite3.Error):
+            raise explain(path, error) from error
+        raise
+    return connection
+
+
+def open_reader(path: Path, patience: float) -> sqlite3.Connection:
+    connection = connect(path, patience)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def prepare(connection: sqlite3.Connection, path: Path, patience: float) -> None:
+    is_ours(connection, path)  # before the first byte is changed
+    keep_a_write_ahead_log(connection, path, patience)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA wal_autocheckpoint = 4000")  # pages, 16 MB: fewer, longer pauses
+    connection.execute("PRAGMA cache_size = -32768")  # KiB
+    connection.execute("BEGIN IMMEDIATE")  # two servers may open a new file at once
+    try:
+        if not is_ours(connection, path):
+            for table in TABLES:
+                connection.execute(table)
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")  # fails if the file is read-only
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
+    """False for an empty file; a file of someone else, or of a later day, is refused."""
+
+    def ask(question: str) -> int:
+        [answer] = connection.execute(question).fetchone()
+        return int(answer)
+
+    application, schema = ask("PRAGMA application_id"), ask("PRAGMA user_version")
+    if application == 0 and schema == 0 and ask("SELECT count(*) FROM sqlite_master") == 0:
+        return False
+    if application != APPLICATION:
+        raise StoreError(f"{path} is not a store of Hearthside but some other database")
+    if schema > SCHEMA:
+        raise StoreError(
+            f"{path} was written by a newer Hearthside: "
+            f"its schema is {schema}, and this one knows {SCHEMA}"
+        )
+    return True
+
+
+def keep_a_write_ahead_log(connection: sqlite3.Connection, path: Path, patience: float) -> None:
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            [mode] = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+            if mode != "wal":
+                raise StoreError(f"{path} lies where no write-ahead log can be kept")
+            return
+        except sqlite3.OperationalError as error:  # SQLite itself has no patience here
+            if not is_locked(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)

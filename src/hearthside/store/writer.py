@@ -1,0 +1,229 @@
+"""The one thread that writes: it takes all that is queued, commits once, and answers all at once.
+
+SQLite gives up the interpreter's lock in each call, and must wait for it afterwards as long as
+the event loop is busy. So a batch is one call where it can be, and a handful where it must.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from functools import cache
+from itertools import groupby
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeAlias
+
+import msgspec
+
+from hearthside.store.contract import Clock, Conflict, StoreError, Stream, microseconds, seconds
+from hearthside.store.schema import is_locked
+
+ROWS = 1024  # in one statement, and jobs in one transaction
+REMEMBERED = 50_000  # streams
+
+HEADS = """
+    SELECT json_group_object(stream, json_array(version, touched)) FROM streams
+    WHERE stream IN (SELECT value FROM json_each(?))
+"""
+
+
+class Append(msgspec.Struct, frozen=True):
+    stream: Stream
+    after: int
+    data: tuple[bytes, ...]
+    label: bytes | None
+
+
+class Delete(msgspec.Struct, frozen=True):
+    stream: Stream
+
+
+class PutOnce(msgspec.Struct, frozen=True):
+    key: str
+    value: bytes
+
+
+class Stop(msgspec.Struct, frozen=True):
+    pass
+
+
+Job: TypeAlias = Append | Delete | PutOnce
+Outcome: TypeAlias = float | bool | bytes | Conflict | StoreError | None
+Future: TypeAlias = asyncio.Future[Any]
+Head: TypeAlias = tuple[int, int]  # last version, and its time in microseconds
+Row: TypeAlias = tuple[Stream, int, int, bytes, bytes | None]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a run of appends will do to streams whose heads are known."""
+
+    rows: list[Row]
+    heads: dict[Stream, Head]  # afterwards
+    outcomes: list[Outcome]
+
+
+def plan(jobs: Sequence[Append], heads: Mapping[Stream, Head], now: int) -> Plan:
+    rows: list[Row] = []
+    moved: dict[Stream, Head] = {}
+    outcomes: list[Outcome] = []
+    for job in jobs:
+        stream = job.stream
+        version, at = moved.get(stream) or heads.get(stream, (0, 0))
+        if job.after != version:
+            outcomes.append(Conflict(stream, job.after, version))
+            continue
+        at = max(at, now)  # the system's clock may have stepped back
+        for one in job.data:
+            version += 1
+            rows.append((stream, version, at, one, job.label))
+        moved[stream] = version, at
+        outcomes.append(seconds(at))
+    return Plan(rows, moved, outcomes)
+
+
+class Writer(Thread):
+    """Owns the connection from `start` on. `settled` is called in the loop, once a batch."""
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        clock: Clock,
+        explain: Callable[[Exception], StoreError],
+        settled: Callable[[int], None],
+    ) -> None:
+        super().__init__(name="hearthside store", daemon=True)
+        self.commits = 0
+        self.queue = SimpleQueue[tuple[Job | Stop, Future]]()
+        self._connection = connection
+        self._clock = clock
+        self._explain = explain
+        self._settled = settled
+        self._heads: dict[Stream, Head] = {}  # where streams were last seen
+
+    def run(self) -> None:
+        while True:
+            batch = self._take()
+            jobs = [job for job, _ in batch if not isinstance(job, Stop)]
+            outcomes = self._commit(jobs) if jobs else []
+            if last := len(jobs) < len(batch):  # the store asks to stop once, after all else
+                self._finish()
+                outcomes.append(None)
+            self._answer([future for _, future in batch], outcomes)
+            if last:
+                return
+
+    def _take(self) -> list[tuple[Job | Stop, Future]]:
+        first = self.queue.get()
+        more = min(self.queue.qsize(), ROWS - 1)
+        return [first, *(self.queue.get_nowait() for _ in range(more))]
+
+    def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """What came of each job, in order; one that cannot be written does not sink the others."""
+        try:
+            outcomes = self._quickly(jobs) or self._carefully(jobs)
+        except Exception as error:
+            if len(jobs) == 1 or is_locked(error):
+                return [self._explain(error) for _ in jobs]
+            return [outcome for job in jobs for outcome in self._commit([job])]
+        self.commits += 1
+        return outcomes
+
+    def _quickly(self, jobs: Sequence[Job]) -> list[Outcome] | None:
+        """A single call, where every stream is remembered to be where its caller believes it."""
+        appends = [job for job in jobs if isinstance(job, Append) and job.stream in self._heads]
+        if len(appends) < len(jobs):
+            return None
+        planned = plan(appends, self._heads, microseconds(self._clock()))
+        if len(planned.rows) > ROWS or any(isinstance(o, Conflict) for o in planned.outcomes):
+            return None
+        try:
+            self._insert(planned.rows)
+        except sqlite3.IntegrityError:  # another server moved a stream
+            return None
+        self._heads.update(planned.heads)
+        return planned.outcomes
+
+    def _carefully(self, jobs: Sequence[Job]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        with self._transaction():
+            for kind, run in groupby(jobs, type):
+                if kind is Append:
+                    outcomes += self._append([job for job in run if isinstance(job, Append)])
+                else:
+                    outcomes += map(self._alone, run)
+        return outcomes
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):  # SQLite may have rolled back by itself
+                self._connection.execute("ROLLBACK")
+            raise
+
+    def _append(self, jobs: Sequence[Append]) -> list[Outcome]:
+        names = msgspec.json.encode(list({job.stream for job in jobs})).decode()
+        [[found]] = self._connection.execute(HEADS, [names])
+        heads = msgspec.json.decode(found, type=dict[Stream, Head])
+        planned = plan(jobs, heads, microseconds(self._clock()))
+        for first in range(0, len(planned.rows), ROWS):
+            self._insert(planned.rows[first : first + ROWS])
+        if len(self._heads) > REMEMBERED:
+            self._heads.clear()
+        self._heads.update(planned.heads)  # a hint, even if this is rolled back: the file decides
+        return planned.outcomes
+
+    def _insert(self, rows: Sequence[Row]) -> None:
+        height = 1 << (len(rows) - 1).bit_length()
+        values = [value for row in rows for value in row]
+        values += [None] * (len(rows[0]) * (height - len(rows)))
+        self._connection.execute(insertion(height), values)
+
+    def _alone(self, job: Job) -> Outcome:
+        execute = self._connection.execute
+        match job:
+            case Delete(stream):
+                execute("DELETE FROM entries WHERE stream = ?", [stream])
+                return execute("DELETE FROM streams WHERE stream = ?", [stream]).rowcount > 0
+            case PutOnce(key, value):
+                execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", [key, value])
+                return get(self._connection, key)
+            case Append():
+                raise AssertionError("appends are written together")
+
+    def _answer(self, futures: Sequence[Future], outcomes: Sequence[Outcome]) -> None:
+        answers = list(zip(futures, outcomes, strict=True))
+
+        def settle() -> None:
+            self._settled(len(answers))
+            for future, outcome in answers:
+                if future.done():  # whoever asked was cancelled
+                    continue
+                if isinstance(outcome, Exception):
+                    future.set_exception(outcome)
+                else:
+                    future.set_result(outcome)
+
+        with suppress(RuntimeError):  # the loop is gone, and with it whoever asked
+            futures[0].get_loop().call_soon_threadsafe(settle)
+
+    def _finish(self) -> None:
+        with suppress(sqlite3.Error):  # all is in the log already; the next opening moves it over
+            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        self._connection.close()
+
+
+@cache
+def insertion(height: int) -> str:
+    """One statement for so many rows; those that are NULL only fill it up."""
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * height)
+    return f"INSERT INTO inbox SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"  # noqa: S608
+
+
+def get(connection: sqlite3.Connection, key: str) -> bytes | None:
+    row = connection.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
+    return None if row is None else row[0]

@@ -1,0 +1,59 @@
+"""The engines that every promise is tested on. A second one on disk is one more line in ENGINES."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from hearthside.store import MemoryStore, SqliteStore, Store
+from hearthside.store.contract import Clock
+
+T = TypeVar("T")
+Engine = Callable[[Path, Clock], Store]  # opens a store in a folder
+
+DURABLE: Mapping[str, Engine] = {
+    "sqlite": lambda folder, clock: SqliteStore(folder / "tables.db", clock=clock),
+}
+ENGINES: Mapping[str, Engine] = {
+    "memory": lambda _, clock: MemoryStore(clock=clock),
+    **DURABLE,
+}
+
+
+class Hand:
+    """A clock that a test turns."""
+
+    def __init__(self, at: float = 1_700_000_000.123456) -> None:
+        self.at = at
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Whatever hangs fails."""
+    return asyncio.run(asyncio.wait_for(work, 60))
+
+
+Body = Callable[[Store], Coroutine[Any, Any, T]]
+
+
+def use(opened: Callable[[], Store], body: Body[T]) -> T:
+    """Opens a store, lets the body use it, and closes it."""
+
+    async def whole() -> T:
+        store = opened()
+        try:
+            return await body(store)
+        finally:
+            await store.close()
+
+    return run(whole())
+
+
+async def versions(store: Store, stream: str) -> list[int]:
+    return [entry.version for entry in await store.read(stream)]
+
+
+async def contents(store: Store, stream: str, after: int = 0) -> list[bytes]:
+    return [entry.data for entry in await store.read(stream, after)]

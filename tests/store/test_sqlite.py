@@ -1,0 +1,372 @@
+"""The file behind the store: whose it is, who else uses it, and a disk that refuses."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hearthside.store import Conflict, SqliteStore, Store, StoreError
+from store.engines import Hand, contents, run, use, versions
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+@pytest.fixture
+def unprivileged() -> Iterator[Path]:
+    """A folder seen as someone whom file modes bind, even where tests run as root."""
+    folder = Path(tempfile.mkdtemp())
+    was = os.geteuid()
+    if was == 0:
+        os.chown(folder, 65534, 65534)
+        os.seteuid(65534)
+    try:
+        yield folder
+    finally:
+        os.seteuid(was)
+        shutil.rmtree(folder)
+
+
+async def fill(store: Store) -> None:
+    await store.append("oak", 0, [b"a", b"b"])
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(path, patience=0.05)
+    return str(caught.value)
+
+
+def test_missing_folders_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "tables.db"
+
+    use(lambda: SqliteStore(path), fill)
+
+    assert path.is_file()
+
+
+def test_the_file_is_written_ahead_and_with_full_fsync(path: Path) -> None:
+    store = SqliteStore(path)
+
+    def pragma(name: str) -> object:
+        return store._writer._connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+    assert ("wal", 2) == (pragma("journal_mode"), pragma("synchronous"))
+    run(store.close())
+
+
+def test_closing_leaves_one_file_and_no_thread_at_once(path: Path) -> None:
+    store = SqliteStore(path)
+
+    async def body() -> float:
+        await asyncio.gather(*(store.append(f"t{n}", 0, [b"x" * 1000]) for n in range(1000)))
+        assert path.with_name("tables.db-wal").exists()
+        began = time.perf_counter()
+        await store.close()
+        return time.perf_counter() - began
+
+    assert run(body()) < 5
+    assert [path] == list(path.parent.iterdir())
+    assert not store._writer.is_alive()
+
+
+def test_a_newer_schema_is_refused_with_a_sentence(path: Path) -> None:
+    use(lambda: SqliteStore(path), fill)
+    with sqlite3.connect(path) as other:
+        other.execute("PRAGMA user_version = 7")
+    other.close()
+
+    said = f"{path} was written by a newer Hearthside: its schema is 7, and this one knows 1"
+    assert said == refusal(path)
+
+
+def test_a_file_that_is_no_database_is_refused_and_untouched(path: Path) -> None:
+    path.write_bytes(b"Dear diary, " * 1000)
+
+    said = f"the store {path} cannot be used: it is not a database (SQLITE_NOTADB)"
+    assert said == refusal(path)
+    assert b"Dear diary, " * 1000 == path.read_bytes()
+
+
+def test_a_database_of_someone_else_is_refused_and_untouched(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+    before = path.read_bytes()
+
+    assert f"{path} is not a store of Hearthside but some other database" == refusal(path)
+    assert before == path.read_bytes()
+
+
+def test_an_empty_file_becomes_a_store(path: Path) -> None:
+    path.touch()
+
+    use(lambda: SqliteStore(path), fill)
+
+    assert [b"a", b"b"] == use(lambda: SqliteStore(path), lambda store: contents(store, "oak"))
+
+
+def test_a_folder_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    said = f"the store {tmp_path} cannot be used: it cannot be opened (SQLITE_CANTOPEN)"
+    assert said == refusal(tmp_path)
+
+
+def test_a_folder_that_cannot_be_made_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    said = refusal(tmp_path / "file" / "tables.db")
+
+    assert said.startswith(f"the store {tmp_path / 'file' / 'tables.db'} cannot be used: ")
+
+
+def test_a_read_only_file_is_refused_with_a_sentence(unprivileged: Path) -> None:
+    path = unprivileged / "tables.db"
+    use(lambda: SqliteStore(path), fill)
+    path.chmod(0o444)
+
+    assert f"the store {path} cannot be used: it is read-only (SQLITE_READONLY)" == refusal(path)
+
+
+def test_a_read_only_folder_is_refused_with_a_sentence(unprivileged: Path) -> None:
+    unprivileged.chmod(0o555)
+    path = unprivileged / "tables.db"
+
+    assert refusal(path).startswith(f"the store {path} cannot be used: it cannot be opened")
+
+
+def test_a_file_locked_by_another_program_is_refused_after_some_patience(path: Path) -> None:
+    use(lambda: SqliteStore(path), fill)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    said = f"the store {path} cannot be used: another program keeps it locked (SQLITE_BUSY)"
+    assert said == refusal(path)
+    other.close()
+
+
+def test_a_lock_reaches_every_caller_and_ends_with_the_lock(path: Path) -> None:
+    async def body(store: Store) -> None:
+        await store.append("elm", 0, [b"a"])
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        began = time.perf_counter()
+        answers = await asyncio.gather(
+            store.append("elm", 1, [b"b"]),
+            *(store.append(f"t{n}", 0, [b"x"]) for n in range(50)),
+            return_exceptions=True,
+        )
+        said = f"the store {path} cannot be used: another program keeps it locked (SQLITE_BUSY)"
+        assert {(StoreError, said)} == {(type(answer), str(answer)) for answer in answers}
+        assert time.perf_counter() - began < 5  # all wait together, not in turn
+        assert [b"a"] == await contents(store, "elm")  # reads go on
+
+        other.close()
+        await store.append("elm", 1, [b"b"])
+        assert [b"a", b"b"] == await contents(store, "elm")
+
+    use(lambda: SqliteStore(path, patience=0.2), body)
+
+
+def test_a_full_disk_reaches_the_caller_and_the_store_goes_on(path: Path) -> None:
+    async def body(store: SqliteStore) -> None:
+        await store.append("oak", 0, [b"a"])
+        [pages] = store._writer._connection.execute("PRAGMA page_count").fetchone()
+        store._writer._connection.execute(f"PRAGMA max_page_count = {pages + 8}")
+
+        large, small, also = await asyncio.gather(
+            store.append("oak", 1, [b"x" * 200_000]),
+            store.append("oak", 1, [b"b"]),
+            store.append("elm", 0, [b"c"]),
+            return_exceptions=True,
+        )
+
+        said = f"the store {path} cannot be used: the disk is full (SQLITE_FULL)"
+        assert (StoreError, said) == (type(large), str(large))
+        assert isinstance(small, float)
+        assert isinstance(also, float)
+        assert [b"a", b"b"] == await contents(store, "oak")
+
+        store._writer._connection.execute("PRAGMA max_page_count = 1000000")
+        await store.append("oak", 2, [b"x" * 200_000])
+        assert [1, 2, 3] == await versions(store, "oak")
+
+    store = SqliteStore(path)
+    use(lambda: store, lambda _: body(store))
+
+
+def test_a_disk_that_turns_read_only_reaches_the_caller_and_reads_go_on(path: Path) -> None:
+    async def body(store: SqliteStore) -> None:
+        await fill(store)
+        store._writer._connection.execute("PRAGMA query_only = ON")
+        for work in [store.append("oak", 2, [b"c"]), store.delete("oak"), store.put_once("k", b"")]:
+            with pytest.raises(StoreError, match=r"it is read-only \(SQLITE_READONLY\)"):
+                await work
+        assert [b"a", b"b"] == await contents(store, "oak")
+
+        store._writer._connection.execute("PRAGMA query_only = OFF")
+        await store.append("oak", 2, [b"c"])
+        assert [1, 2, 3] == await versions(store, "oak")
+
+    store = SqliteStore(path)
+    use(lambda: store, lambda _: body(store))
+
+
+def test_a_damaged_file_reaches_the_reader(path: Path) -> None:
+    use(lambda: SqliteStore(path), fill)
+
+    async def body(store: Store) -> None:
+        with path.open("r+b") as file:
+            file.seek(4096)
+            file.write(b"\xff" * 4096 * 10)
+        with pytest.raises(StoreError, match=r"it is damaged \(SQLITE_CORRUPT\)"):
+            await store.read("oak")
+
+    use(lambda: SqliteStore(path), body)
+
+
+def test_an_append_too_large_for_one_statement_is_still_all_or_nothing(path: Path) -> None:
+    async def body(store: SqliteStore) -> None:
+        usual = 32_766  # of values in a statement; some systems allow more
+        store._writer._connection.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, usual)
+        await store.append("oak", 0, [b"a"])
+        await store.append("oak", 1, [b"%d" % n for n in range(10_000)])
+
+        assert list(range(1, 10_002)) == await versions(store, "oak")
+
+    store = SqliteStore(path)
+    use(lambda: store, lambda _: body(store))
+
+
+def test_a_short_queue_holds_callers_back_and_loses_nobody(path: Path) -> None:
+    async def body(store: SqliteStore) -> None:
+        jobs = [asyncio.create_task(store.append(f"t{n}", 0, [b"x"])) for n in range(100)]
+        most = 0
+        while not all(job.done() for job in jobs):
+            most = max(most, store._writer.queue.qsize())
+            await asyncio.sleep(0)
+        await asyncio.gather(*jobs)
+
+        assert most <= 3
+        assert 34 <= store.commits <= 100
+        late = [asyncio.create_task(store.append(f"t{n}", 1, [b"x"])) for n in range(100)]
+        await asyncio.sleep(0)
+        await store.close()  # those who wait for a place are written too
+        await asyncio.gather(*late)
+
+    store = SqliteStore(path, queue=3)
+    use(lambda: store, lambda _: body(store))
+
+
+def test_reads_do_not_wait_behind_writes(path: Path) -> None:
+    async def body(store: Store) -> None:
+        await fill(store)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        stuck = asyncio.create_task(store.append("oak", 2, [b"c"]))
+        await asyncio.sleep(0.05)
+
+        assert [b"a", b"b"] == await contents(store, "oak")
+        assert not stuck.done()
+        other.execute("ROLLBACK")
+        other.close()
+        await stuck
+
+    use(lambda: SqliteStore(path), body)
+
+
+def test_two_servers_on_one_file_see_each_other(path: Path) -> None:
+    async def body() -> None:
+        one, two = SqliteStore(path), SqliteStore(path)
+        await one.append("oak", 0, [b"a"])
+        await two.append("oak", 1, [b"b"])  # one still remembers version 1
+        with pytest.raises(Conflict) as caught:
+            await one.append("oak", 1, [b"c"])
+        assert 2 == caught.value.actual
+        await two.append("oak", 2, [b"c"])
+        await one.append("oak", 3, [b"d"])  # where two left it
+        await two.delete("oak")
+        with pytest.raises(Conflict) as caught:
+            await one.append("oak", 4, [b"e"])
+        assert 0 == caught.value.actual
+        assert [] == await one.read("oak")
+        assert b"s" == await one.put_once("secret", b"s")
+        assert b"s" == await two.put_once("secret", b"t")
+        await one.close()
+        await two.append("oak", 0, [b"f"])
+        await two.close()
+
+    run(body())
+
+
+def test_two_servers_racing_leave_no_gap_loss_or_duplicate(path: Path) -> None:
+    async def add(store: Store, name: str) -> None:
+        after = 0
+        for number in range(100):
+            while True:
+                try:
+                    await store.append("oak", after, [f"{name}/{number}".encode()])
+                    after += 1
+                    break
+                except Conflict as conflict:
+                    after = conflict.actual
+
+    async def body() -> None:
+        one, two = SqliteStore(path), SqliteStore(path)
+        await asyncio.gather(add(one, "a"), add(two, "b"), add(one, "c"), add(two, "d"))
+        found = await contents(one, "oak")
+        assert list(range(1, 401)) == await versions(two, "oak")
+        assert {f"{name}/{n}".encode() for name in "abcd" for n in range(100)} == set(found)
+        await one.close()
+        await two.close()
+
+    run(body())
+
+
+def test_the_file_itself_refuses_a_gap_and_a_second_version(path: Path) -> None:
+    use(lambda: SqliteStore(path), fill)
+    other = sqlite3.connect(path)
+
+    for version in [1, 2, 4]:
+        with pytest.raises(sqlite3.IntegrityError):
+            other.execute("INSERT INTO inbox VALUES ('oak', ?, 0, x'', NULL)", [version])
+    other.close()
+
+
+def test_what_the_writer_remembers_stays_small(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearthside.store.writer.REMEMBERED", 10)
+
+    async def body(store: SqliteStore) -> int:
+        for n in range(100):
+            await store.append(f"t{n}", 0, [b"x"])
+        for n in range(100):
+            await store.append(f"t{n}", 1, [b"x"])
+        return len(store._writer._heads)
+
+    store = SqliteStore(path, clock=Hand())
+    assert use(lambda: store, lambda _: body(store)) <= 12
+
+
+def test_a_loop_that_is_never_idle_does_not_starve_the_store(path: Path) -> None:
+    async def body(store: Store) -> None:
+        async def never_idle() -> None:
+            while True:
+                until = time.perf_counter() + 5e-4
+                while time.perf_counter() < until:
+                    pass
+                await asyncio.sleep(0)
+
+        busy = asyncio.create_task(never_idle())
+        async with asyncio.timeout(10):  # it takes a quarter of a second; without naps, a minute
+            for after in range(60):
+                await store.append("oak", after, [b"x"])
+        busy.cancel()
+
+    use(lambda: SqliteStore(path), body)
