@@ -17,6 +17,7 @@ from hearthside.curling import (
     Objects,
     Place,
     Setup,
+    Split,
     Throw,
     Throws,
     Totem,
@@ -132,3 +133,14 @@ def test_it_plays_clans_with_split_objects_to_the_end(seats: int) -> None:
     log = play(game, [BOTS["curling"]["draw"]] * seats, seed=seats)
 
     assert replay(game, log).over
+
+
+def test_every_member_of_a_clan_gets_as_many_objects() -> None:
+    game = Curling(Setup(seats=6, objects="split", first="side_0"), slide)
+    state = game.start()
+    [decision, _] = game.decisions(state)
+
+    split = draw.choose(game.view(state, 0), decision, Random(1))
+
+    assert isinstance(split, Split)
+    assert [2, 2, 2] == [one.big + one.little + one.totems for one in split.shares]

@@ -14,9 +14,8 @@ from hearthside.curling import (
     BigHammer,
     LetStay,
     LittleHammer,
-    Objects,
     Recall,
-    Split,
+    Splits,
     Throw,
     Throws,
     Totem,
@@ -41,10 +40,11 @@ def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
             return best_throw(view.setup.board, throws)
         case Uses() as uses:
             return best_use(view, uses)
+        case Splits() as splits:
+            return splits.even()
     if Recall() in decision.options:
         return answer_for_totem(view, decision)
-    action = decision.options.sample(rng)
-    return even_split(view, action) if isinstance(action, Split) else action
+    return decision.options.sample(rng)
 
 
 # The throw.
@@ -169,17 +169,3 @@ def answer_for_totem(view: View, decision: Decision[AnyAction]) -> AnyAction:
     fallen = next((one for one in view.rocks if one.rock == view.fallen[0]), None)
     stays = LetStay() in decision.options and fallen is not None and leads(view, fallen)
     return LetStay() if stays else Recall()
-
-
-def even_split(view: View, split: Split) -> Split:
-    """A clan's objects one by one round the members."""
-    members = len(split.shares)
-    stock = view.setup.stock
-    kinds = (stock.big, stock.little, stock.totems)
-    return Split(
-        tuple(Objects(*(share(kind, members, at) for kind in kinds)) for at in range(members))
-    )
-
-
-def share(number: int, members: int, at: int) -> int:
-    return number // members + (at < number % members)

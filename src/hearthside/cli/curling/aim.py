@@ -7,7 +7,7 @@ directions here, once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, hypot, isfinite, radians, sin, sqrt
+from math import cos, hypot, isfinite, radians, sin
 from typing import TypeAlias
 
 from hearthside.cli.curling.words import ranges
@@ -25,7 +25,7 @@ from hearthside.curling import (
     UseNothing,
     Uses,
 )
-from hearthside.curling.board import Board, distance
+from hearthside.curling.board import Board, distance, speed_to
 from hearthside.curling.model import Hammer
 
 Use: TypeAlias = Totem | BigHammer | LittleHammer | UseNothing
@@ -94,7 +94,7 @@ def phrases(line: str, grammar: Grammar) -> Phrases:
 
 def number(token: str) -> float:
     try:
-        value = float(token)
+        value = float(token.removesuffix("°"))
     except ValueError:
         value = float("nan")
     if not isfinite(value):
@@ -154,7 +154,7 @@ def by_target(told: Phrases, throws: Throws, x: float, y: float) -> tuple[float,
     way = distance(x, y, to_x, to_y)
     if way == 0:
         raise Unclear("The rock lies there already; aim somewhere else.")
-    [speed] = told.get("at", (sqrt(2 * throws.ice.friction * throws.ice.gravity * way),))
+    [speed] = told.get("at", (speed_to(throws.ice, way),))
     if speed <= 0:
         raise Unclear("A speed is above 0, in metres per second.")
     return speed * (to_x - x) / way, speed * (to_y - y) / way
@@ -237,7 +237,7 @@ def ends_at(swing: Swing, dx: float, dy: float) -> float:
 def split_of(line: str, splits: Splits) -> Split:
     """`2/1/0 0/1/2`: big hammers, little ones and totems of each member; or `even`."""
     if line.lower() == "even":
-        return even(splits)
+        return splits.even()
     try:
         split = Split(tuple(Objects(*map(int, share.split("/"))) for share in line.split()))
     except (TypeError, ValueError):
@@ -246,15 +246,3 @@ def split_of(line: str, splits: Splits) -> Split:
     if fault is not None:
         raise Unclear(f"C8e: {fault}.")
     return split
-
-
-def even(splits: Splits) -> Split:
-    """As like as can be: what cannot be halved goes to one member and the next kind to another."""
-    members, stock = splits.members, splits.stock
-    shares = [[0, 0, 0] for _ in range(members)]
-    at = 0
-    for kind, held in enumerate((stock.big, stock.little, stock.totems)):
-        for _ in range(held):
-            shares[at % members][kind] += 1
-            at += 1
-    return Split(tuple(Objects(*share) for share in shares))
