@@ -6,7 +6,7 @@ from math import cos, hypot, isclose, pi, radians, sin, sqrt
 
 import pytest
 
-from hearthside.cli.curling.aim import Unclear, best, ends_at, split_of, throw_of, use_of
+from hearthside.cli.curling.aim import Unclear, ends_at, split_of, throw_of, use_of
 from hearthside.cli.curling.words import ranges
 from hearthside.curling import (
     AnyAction,
@@ -144,14 +144,14 @@ def test_a_hammer_points_by_angle_or_at_a_point() -> None:
 def test_best_goes_straight_for_the_centre_where_it_may() -> None:
     swing = uses(0.0, CAVE - 0.1).swing("big")
 
-    assert (0.0, 1.0) == best(swing)
+    assert (0.0, 1.0) == swing.nearest(*CENTRE)
     assert isclose(0.02, ends_at(swing, 0.0, 1.0))
 
 
 def test_best_turns_just_past_what_is_in_the_way() -> None:
     blocked = uses(0.0, CAVE - 0.08, CENTRE)
 
-    way = best(blocked.swing("big"))
+    way = blocked.swing("big").nearest(*CENTRE)
 
     assert way is not None
     assert BigHammer(*way) == use_of("b best", blocked)

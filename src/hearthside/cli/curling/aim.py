@@ -62,7 +62,6 @@ LONG = {
     "totem": "t",
     "nothing": "n",
 }
-NUDGE = 1e-9  # radians: from the end of an interval to where rounding cannot matter
 
 
 class Unclear(Exception):
@@ -207,22 +206,10 @@ def pointing(head: str, told: Phrases, uses: Uses, hammer: Hammer) -> tuple[floa
             raise Unclear("The rock lies there already; point somewhere else.")
         return dx / hypot(dx, dy), dy / hypot(dx, dy)
     left = uses.left.big if hammer == "big" else uses.left.little
-    found = best(uses.swing(hammer))
+    found = uses.swing(hammer).nearest(0.0, uses.board.cave)
     if found is None and left:
         raise Unclear(f"C2.3: there is no room for a {hammer} hammer in any direction.")
     return found or (0.0, 1.0)
-
-
-def best(swing: Swing) -> tuple[float, float] | None:
-    """The legal direction that puts the rock closest to the centre; None where none is legal."""
-    dx, dy = -swing.rock.x, swing.board.cave - swing.rock.y
-    away = hypot(dx, dy)
-    ways = [(dx / away, dy / away)] if away else []
-    for low, high in swing.intervals():
-        nudge = min(NUDGE, (high - low) / 2)
-        ways += [(cos(angle), sin(angle)) for angle in (low + nudge, high - nudge)]
-    open_ = [way for way in ways if swing.fault(*way) is None]
-    return min(open_, key=lambda way: ends_at(swing, *way), default=None)
 
 
 def ends_at(swing: Swing, dx: float, dy: float) -> float:

@@ -9,7 +9,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from hearthside.cli.curling.aim import Unclear, best, ends_at, split_of, throw_of, use_of
+from hearthside.cli.curling.aim import Unclear, ends_at, split_of, throw_of, use_of
 from hearthside.cli.curling.board import TALL, board_lines
 from hearthside.cli.curling.score import between, by_distance, people, viewer_first
 from hearthside.cli.curling.tale import CurlingTale
@@ -319,7 +319,7 @@ def hammer_line(uses: Uses, kind: Hammer) -> Text:
     if not left:
         return Text(f"-  no {kind} hammer left", style=ASH)
     swing = uses.swing(kind)
-    way = best(swing)
+    way = swing.nearest(0.0, uses.board.cave)
     reach = f"{swing.reach * 1000:g} mm"
     told = f"{kind[0]}  {kind} hammer ({left}): {reach}; {ranges(swing.intervals())}"
     return Text(told if way is None else f"{told}; best ends at {mm(ends_at(swing, *way))}")
