@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import hypot
 from random import Random
 
 import pytest
@@ -17,6 +17,7 @@ from hearthside.curling import (
     Objects,
     Place,
     Setup,
+    Split,
     Throw,
     Throws,
     Totem,
@@ -57,35 +58,6 @@ def test_when_the_centre_is_taken_it_stops_beside_it() -> None:
     x, y = stops_at(throw_at((0.0, BOARD.cave)))
 
     assert 0 <= hypot(x, y - BOARD.cave) - 2 * BOARD.rock_radius < 0.02
-
-
-def test_the_nearest_legal_direction_is_the_best_of_all() -> None:
-    """Against every tenth of a degree, with rocks in the way."""
-    rng = Random(3)
-    compared = 0
-    for _ in range(60):
-        spots = [Place(n, rng.uniform(-0.1, 0.1), rng.uniform(0.6, 0.85)) for n in range(6)]
-        rock, *others = spots
-        if any(hypot(o.x - rock.x, o.y - rock.y) < 2 * BOARD.rock_radius for o in others):
-            continue
-        swing = Uses(BOARD, rock, tuple(others), ALL).swing("little")
-        best = draw.nearest(swing, 0.0, BOARD.cave)
-        tried = [
-            hypot(x, y - BOARD.cave)
-            for way in draw_ways()
-            if swing.fault(*way) is None
-            for x, y in [swing.moved(*way)]
-        ]
-        if tried:
-            assert best is not None
-            x, y = swing.moved(*best)
-            assert hypot(x, y - BOARD.cave) <= min(tried) + 1e-6
-            compared += 1
-    assert compared > 20
-
-
-def draw_ways() -> list[tuple[float, float]]:
-    return [(cos(k * pi / 1800), sin(k * pi / 1800)) for k in range(3600)]
 
 
 def test_a_rock_a_hammer_away_is_hammered_to_the_centre() -> None:
@@ -132,3 +104,14 @@ def test_it_plays_clans_with_split_objects_to_the_end(seats: int) -> None:
     log = play(game, [BOTS["curling"]["draw"]] * seats, seed=seats)
 
     assert replay(game, log).over
+
+
+def test_every_member_of_a_clan_gets_as_many_objects() -> None:
+    game = Curling(Setup(seats=6, objects="split", first="side_0"), slide)
+    state = game.start()
+    [decision, _] = game.decisions(state)
+
+    split = draw.choose(game.view(state, 0), decision, Random(1))
+
+    assert isinstance(split, Split)
+    assert [2, 2, 2] == [one.big + one.little + one.totems for one in split.shares]

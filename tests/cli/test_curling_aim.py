@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, isclose, radians, sin, sqrt
+from math import cos, hypot, isclose, pi, radians, sin, sqrt
 
 import pytest
 
-from hearthside.cli.curling.aim import Unclear, best, ends_at, split_of, throw_of, use_of
+from hearthside.cli.curling.aim import Unclear, ends_at, split_of, throw_of, use_of
 from hearthside.cli.curling.words import ranges
 from hearthside.curling import (
     AnyAction,
@@ -144,14 +144,14 @@ def test_a_hammer_points_by_angle_or_at_a_point() -> None:
 def test_best_goes_straight_for_the_centre_where_it_may() -> None:
     swing = uses(0.0, CAVE - 0.1).swing("big")
 
-    assert (0.0, 1.0) == best(swing)
+    assert (0.0, 1.0) == swing.nearest(*CENTRE)
     assert isclose(0.02, ends_at(swing, 0.0, 1.0))
 
 
 def test_best_turns_just_past_what_is_in_the_way() -> None:
     blocked = uses(0.0, CAVE - 0.08, CENTRE)
 
-    way = best(blocked.swing("big"))
+    way = blocked.swing("big").nearest(*CENTRE)
 
     assert way is not None
     assert BigHammer(*way) == use_of("b best", blocked)
@@ -179,6 +179,13 @@ def test_the_directions_shown_are_legal_to_the_last_digit() -> None:
     for interval in ranges(blocked.intervals("big")).split(", "):
         for angle in interval.split(" to "):
             assert isinstance(use_of(f"b {angle}", blocked), BigHammer)
+
+
+def test_a_narrow_gap_is_shown_finely_and_one_no_finger_finds_not_at_all() -> None:
+    middle = pi / 2 - radians(12.34)
+
+    assert "12.32 to 12.36°" == ranges(((middle - radians(0.0205), middle + radians(0.0205)),))
+    assert "no direction" == ranges(((middle - 1e-9, middle - 1e-10),))
 
 
 def test_any_direction_is_said_in_words() -> None:
@@ -228,10 +235,14 @@ def test_shares_are_written_member_by_member() -> None:
 
 @pytest.mark.parametrize("stock", [Objects(2, 2, 2), Objects(1, 1, 2)])
 @pytest.mark.parametrize("members", [2, 3])
-def test_even_shares_are_legal(stock: Objects, members: int) -> None:
+def test_even_shares_are_legal_and_as_many_for_each(stock: Objects, members: int) -> None:
     splits = Splits(stock, members)
 
-    assert split_of("even", splits) in splits
+    split = split_of("even", splits)
+
+    assert split in splits
+    held = [one.big + one.little + one.totems for one in split.shares]
+    assert max(held) - min(held) <= 1
 
 
 @pytest.mark.parametrize("line", ["", "2/2", "2/2/2", "a/b/c d/e/f", "2/2/2 1/0/0", "3/2/2 -1/0/0"])
@@ -239,6 +250,12 @@ def test_shares_that_do_not_add_up_are_answered(line: str) -> None:
     said = unclear(line, Splits(ALL, members=2))
 
     assert said.startswith(("C8e: ", "Say big/little/totems"))
+
+
+def test_shares_of_more_than_there_is_are_answered_in_words() -> None:
+    said = unclear("2/2/2 1/0/0", Splits(ALL, members=2))
+
+    assert "C8e: a clan has 2 big, 2 little and 2 totems, not 3 big, 2 little and 2 totems." == said
 
 
 def test_a_board_with_other_measures_is_thrown_on_from_its_own_river() -> None:

@@ -41,7 +41,8 @@ def play_to_the_end(*words: str | Path) -> str:
             said += line
             typed = answers.get(line.rstrip("\n"))
             if typed is None and "go on later" in line and "explains" not in line:
-                typed = "r"  # rock, or recall
+                throws = any("Who throws" in asked for asked in said.splitlines()[-3:])
+                typed = "1" if throws else "r"  # oneself; rock, or recall
             if typed is not None:
                 process.stdin.write(typed + "\n")
                 process.stdin.flush()
@@ -70,7 +71,7 @@ def test_a_whole_game_against_bots_is_kept(
         "--seats", str(seats), "--seed=2", "--name=Ada", "--record", kept, *wanted
     )
 
-    assert re.search(r"^Points: Ada \(you\).* \d+, .*Ona.* \d+\.$", said, re.MULTILINE)
+    assert re.search(r"^Points: Ada \(you\).* \d+[,;] .*Ona.* \d+\.$", said, re.MULTILINE)
     assert "win!" in said or "wins!" in said
     whole = record.read(kept.read_text(encoding="utf-8"), KITS)
     assert seats == whole.game.seats
@@ -89,6 +90,34 @@ def test_a_game_left_is_gone_on_with_later(tmp_path: Path) -> None:
     assert "aim 0 rock 0" in before
     assert "win!" in second or "wins!" in second
     assert kept.read_text(encoding="utf-8").startswith(before.rstrip())
+
+
+CLANS = ("--seats", "4", "--option", "first=side_0", "--seed", "2")
+
+
+def test_a_person_says_who_throws_for_the_clan(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+
+    said = told("play", "curling", *CLANS, "--record", kept, feed="3\n2\nq\n")
+
+    assert 2 == said.count("Who throws for your clan?")
+    assert "1  you, 3 rocks" in said
+    assert "2  Tarn, 3 rocks" in said
+    assert "Press 1, 2 or q." in said
+    assert "Tarn throws ▲6" in said
+    assert "2  Tarn, 2 rocks" in said
+    assert "You throw ▲" not in said
+
+
+def test_a_person_may_throw_though_a_mate_has_more_rocks(tmp_path: Path) -> None:
+    kept = tmp_path / "game.txt"
+    throws = [f"1\nt {x} 735\nn\n" for x in (90, -90, 50)]
+
+    said = told("play", "curling", *CLANS, "--record", kept, feed="".join(throws) + "q\n")
+
+    assert 3 == said.partition("Points: ")[0].count("Who throws for your clan?")
+    assert 3 == kept.read_text(encoding="utf-8").count("\naim 0 rock")
+    assert "Tarn throws ▲6" in said  # once only Tarn has rocks, nobody is asked
 
 
 def test_the_table_of_the_other_game_is_not_gone_on_with(tmp_path: Path) -> None:

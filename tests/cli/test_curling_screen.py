@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 
 import pytest
 
-from cli.pictures import asked, picture
+from cli.pictures import asked, paper, picture, screen, written
 from hearthside.cli.curling.screen import DECLINE_HELP, SPLIT_HELP, THROW_HELP, USE_HELP
-from hearthside.cli.terminal import Quit
+from hearthside.cli.terminal import Quit, Terminal
 from hearthside.curling import (
     BigHammer,
     Curling,
@@ -132,6 +133,10 @@ def test_the_closest_rocks_are_listed_with_their_distance_and_place() -> None:
     assert "As it lies: you +1" in text
 
 
+def test_a_place_a_hair_left_of_the_middle_is_no_minus_nothing() -> None:
+    assert re.search(r"▲0 +40\.0 mm +0 +695\n", picture(lake({0: (-1e-5, 0.695)})))
+
+
 def test_rocks_that_are_out_are_listed_with_the_reason() -> None:
     assert "Out: ▲3 over the side, ▲4 over" in picture(lake(in_hand=[3, 6]))
 
@@ -141,7 +146,7 @@ def test_a_clan_sees_its_members_and_what_each_holds() -> None:
     split = do(do(SPLITTING, 0, Split((Objects(2, 1, 0), Objects(0, 1, 2)))), 1, ALL_TO_ONA)
 
     assert "▲▲" in line_of(text, "Brak (you)")
-    assert "You, Ada and Mok throw." in text
+    assert "You, Ada or Mok throws." in text
     assert "b2 l1 t0" in line_of(picture(split), "Ada (you)")
     assert "b2 l2 t2" in line_of(picture(split), "Ona")
 
@@ -193,9 +198,9 @@ def test_objects_are_offered_with_what_they_could_do(monkeypatch: pytest.MonkeyP
 
     assert isinstance(action, BigHammer)
     assert re.search(
-        r"b  big hammer \(2\): 80\.0 mm; [-\d.]+ to [-\d.]+; best ends at 30\.0 mm", said
+        r"b  big hammer \(2\): 80 mm; [-\d.]+ to [-\d.]+°; best ends at 30\.0 mm", said
     )
-    assert "l  little hammer (2): 52.0 mm;" in said
+    assert "l  little hammer (2): 52 mm;" in said
     assert "t  totem (2)" in said
     assert "C2.2" in said
     assert "It may point: " in said
@@ -218,6 +223,31 @@ def test_a_totem_on_a_short_rock_is_warned_of(monkeypatch: pytest.MonkeyPatch) -
     assert "Short of the mammoth line: the rock goes, totem and all. Do it all the same?" in said
     placed, _ = asked(monkeypatch, table, "t", "n", "t", "y")
     assert Totem() == placed
+
+
+def test_mates_keep_their_keys_whoever_has_more_rocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lake(seats=6, in_hand=[1, 2, 1, 2, 2, 2])
+    view = table.game().view(table.state, 0)
+    monkeypatch.setattr("sys.stdin", StringIO("2\n"))
+    out = paper()
+
+    decision = screen(table).whose(view, table.decisions, Terminal(out))
+
+    assert [4, 0, 2] == [one.seat for one in table.decisions]  # who has most rocks is named first
+    assert 2 == decision.seat
+    assert "1  you, 1 rock    2  Brak, 1 rock    3  Mok, 2 rocks" in written(out)
+
+
+@pytest.mark.parametrize(("viewer", "in_hand"), [(1, [3, 3, 3, 3]), (0, [0, 3, 3, 3])])
+def test_nobody_is_asked_who_throws_for_others(viewer: int, in_hand: list[int]) -> None:
+    table = lake(seats=4, in_hand=in_hand)
+    view = table.game().view(table.state, viewer)
+    out = paper()
+
+    decision = screen(table, viewer).whose(view, table.decisions, Terminal(out))
+
+    assert table.decisions[0] == decision
+    assert "" == written(out)
 
 
 def test_who_begins_is_asked_by_a_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,6 +177,12 @@ def test_a_recalled_rock_given_up_is_told() -> None:
     assert "You give ▲2 up." in told(due, do(due, 0, Decline()), viewer=0)
 
 
+def test_mississippi_says_when_the_others_have_no_rocks_left() -> None:
+    alone = lake({0: CENTRE}, in_hand=[3, 0], mississippi="on", objects=[Objects(), Objects()])
+
+    assert "Ada throws again: Ona has no rocks left." in told_throw(alone, FAR_OFF)
+
+
 def test_mississippi_says_who_throws_again() -> None:
     holding = lake({0: CENTRE}, turn=1, mississippi="on", objects=[Objects(), Objects()])
 
@@ -221,12 +227,21 @@ def test_the_score_of_a_round_is_explained(rocks: Mapping[int, Point], why: str)
 def test_starvince_counts_cave_and_hearth() -> None:
     said = " ".join(scored({0: CENTRE, 6: (0.1, 0.735)}, scoring="starvince").split())
 
-    assert "Ada scores 2 (1 rock in the cave, 1 at the hearth) and Ona scores 1 (1 rock" in said
+    assert "Ada scores 2 (1 rock in the cave, 1 at the hearth); Ona scores 1 (1 rock" in said
 
 
 def test_points_follow_a_round_and_the_end_of_the_game_is_said() -> None:
     assert "Points: Ada 1, Ona 0." in scored({0: CENTRE})
     assert "Ada has 6 points: the game is over." in scored({0: CENTRE}, points=(5, 0))
+
+
+def test_the_points_of_clans_are_told_apart() -> None:
+    none = [Objects(), Objects()]
+    before = lake({0: CENTRE}, seats=4, in_hand=[0, 1, 0, 0], turn=1, objects=none)
+
+    said = told_throw(before, left=(Left(3, 0.5, "side"),))
+
+    assert "Points: Ada and Brak 1; Ona and Tarn 0." in said
 
 
 # Before the first throw.

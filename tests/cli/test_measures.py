@@ -35,6 +35,7 @@ def test_bad_measures_are_refused_in_one_line(tmp_path: Path) -> None:
     odd.write_text('{"board": {"river": -1}}')
     broken.write_text("{")
 
-    assert "river is a number above 0" in refused("sim", "curling", "--measures", odd)
+    wrong = refused("sim", "curling", "--measures", odd)
+    assert "river is a number from 0.0001 to 2.0, not -1.0" in wrong
     assert "broken.json: " in refused("sim", "curling", "--measures", broken)
     assert "nothing to measure in lascaux" in refused("sim", "lascaux", "--measures", odd)

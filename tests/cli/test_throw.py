@@ -30,6 +30,16 @@ def test_it_tells_events_and_places(lake: Path) -> None:
     assert "physics 1, world " in said
 
 
+def test_the_faster_rock_hits_the_slower_whatever_their_numbers(tmp_path: Path) -> None:
+    line = tmp_path / "line.json"
+    line.write_text('{"rocks": [{"x": 0.0, "y": 0.75}, {"x": 0.0, "y": 0.6}]}')
+
+    said = told("throw", "--board", line, "--from", "0,0.1", "--velocity", "0,2")
+
+    assert "the thrown rock hits rock 1" in said
+    assert "rock 1 hits rock 0" in said
+
+
 def test_json_carries_places_events_and_the_trajectory(lake: Path) -> None:
     thrown = json.loads(told("throw", "--board", lake, *FLICK, "--spin", "3", "--json"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import acos, cos, pi, sin
+from math import acos, cos, hypot, pi, sin
 from random import Random
 
 import pytest
@@ -139,3 +139,32 @@ def test_the_faults_are_told_apart() -> None:
     assert ("C2.2", "the hammer would lie on rock 1") == corner.fault(-1.0, 0.0)
     assert "C2.3" == (corner.fault(1.0, 0.0) or ("",))[0]
     assert touches_slammer(BOARD, corner.moved(0.0, 1.0)[1])
+
+
+def test_the_nearest_legal_direction_is_the_best_of_all() -> None:
+    """Against every tenth of a degree, with rocks in the way."""
+    rng = Random(3)
+    compared = 0
+    for _ in range(60):
+        spots = [Place(n, rng.uniform(-0.1, 0.1), rng.uniform(0.6, 0.85)) for n in range(6)]
+        rock, *others = spots
+        if any(hypot(o.x - rock.x, o.y - rock.y) < 2 * BOARD.rock_radius for o in others):
+            continue
+        swing = Swing(BOARD, BOARD.little_hammer, rock, tuple(others))
+        best = swing.nearest(0.0, BOARD.cave)
+        tried = [
+            hypot(x, y - BOARD.cave)
+            for way in all_ways()
+            if swing.fault(*way) is None
+            for x, y in [swing.moved(*way)]
+        ]
+        if tried:
+            assert best is not None
+            x, y = swing.moved(*best)
+            assert hypot(x, y - BOARD.cave) <= min(tried) + 1e-6
+            compared += 1
+    assert compared > 20
+
+
+def all_ways() -> list[tuple[float, float]]:
+    return [(cos(k * pi / 1800), sin(k * pi / 1800)) for k in range(3600)]

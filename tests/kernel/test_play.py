@@ -32,6 +32,7 @@ from hearthside.lascaux import (
     MarkerChosen,
     Pass,
     Place,
+    State,
     View,
 )
 
@@ -60,6 +61,19 @@ def test_turns_yield_the_state_after_each_action_and_what_happened() -> None:
 def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
     assert play(GAME, seed=1) == play(GAME, seed=1)
     assert play(GAME, seed=1) != play(GAME, seed=2)
+
+
+def test_whose_choice_is_made_next_may_be_told() -> None:
+    def last(_: State, open_: tuple[Decision[AnyAction], ...]) -> Decision[AnyAction]:
+        return [decision for decision in open_ if decision.awaited][-1]
+
+    def choosing(log: tuple[AnyEvent, ...]) -> list[int]:
+        return [event.seat for event in log if isinstance(event, MarkerChosen)][:3]
+
+    backwards = turns(GAME, seed="a", whose=last)
+
+    assert [0, 1, 2] == choosing(play(GAME, seed="a"))
+    assert [2, 1, 0] == choosing(tuple(event for _, events in backwards for event in events))
 
 
 def stubborn(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:  # noqa: ARG001

@@ -522,6 +522,9 @@ def test_ice_of_another_copy_is_what_totems_ride_on() -> None:
     [
         {"width": 0.0},
         {"width": float("inf")},
+        {"width": 1e9},
+        {"width": float("nan")},
+        {"rock_radius": 1e-10},
         {"river": 0.02},
         {"river": 0.5},
         {"cave_radius": 0.2},
@@ -536,11 +539,30 @@ def test_board_that_cannot_be_is_refused(measures: dict[str, float]) -> None:
 
 @pytest.mark.parametrize(
     "measures",
-    [{"friction": 0.0}, {"friction": 0.4}, {"restitution": 1.1}, {"restitution_drop": 0.9}],
+    [
+        {"friction": 0.0},
+        {"friction": 1e-300},
+        {"friction": 0.4},
+        {"gravity": 1e300},
+        {"restitution": 1.1},
+        {"restitution_drop": 0.9},
+        {"restitution_speed": 1e-9},
+    ],
 )
 def test_ice_that_cannot_be_is_refused(measures: dict[str, float]) -> None:
     with pytest.raises(InvalidSetup):
         Ice(**measures)
+
+
+def test_ice_without_friction_of_rims_and_with_one_restitution_can_be() -> None:
+    plain = Ice(rim_friction=0.0, restitution_drop=0.0, fastest_spin=0.0)
+
+    assert plain.bounce(0.0) == plain.bounce(3.0)
+
+
+def test_ice_on_which_no_flick_reaches_the_cave_is_refused() -> None:
+    with pytest.raises(InvalidSetup, match=r"to the cave it takes 1\.57 m/s, and fastest is 0\.5"):
+        Setup(seats=2, ice=Ice(fastest=0.5))
 
 
 def test_tail_and_noise_are_named_in_the_options_of_chance() -> None:

@@ -249,6 +249,7 @@ def test_C4_1b_with_fortune_a_flick_waits_for_chance() -> None:
     slid = do(table, CHANCE, Fortune(turn=0.0, speed=0.1), Scripted(CENTRE))
     assert RockThrown(0, 0, replace(FLICK, vy=1.5 * 1.1)) == slid.log[2]
     assert "C4.1b" == refused(slid, CHANCE, Fortune())
+    assert "C4.1b" == refused(table, 0, Fortune())  # nobody else speaks for chance
 
 
 def test_C4_1c_a_thrown_rock_at_a_slammer_is_out_and_takes_no_object() -> None:

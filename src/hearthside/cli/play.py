@@ -101,7 +101,9 @@ class Sitting:
         state = replay(self.game, log)
         self.out.print(f"By the fire: {', '.join(self.record.players)}.", markup=False)
         try:
-            for after, events in turns(self.game, self.players, seed=seed, log=log):
+            for after, events in turns(
+                self.game, self.players, seed=seed, log=log, whose=self.whose
+            ):
                 log += events
                 self.keep(log)
                 for event in events:
@@ -139,6 +141,10 @@ class Sitting:
             raise UserError(
                 f"{self.kept}: {error.strerror}; choose a place with --record"
             ) from None
+
+    def whose(self, state: Any, open_: tuple[Decision[Any], ...]) -> Decision[Any]:
+        """Who acts next: a person who shares a side has a say in it."""
+        return self.screen.whose(self.game.view(state, self.seat), open_, self.terminal)
 
     def ask(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
         """The player's answer."""

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 
 from hearthside.cli.terminal import Terminal
+from hearthside.kernel import Decision
 
 
 class Tale(Protocol):
@@ -25,6 +26,14 @@ class Screen(Protocol):
     """Shows a view and asks the person for a decision."""
 
     def table(self, view: Any) -> RenderableType: ...
+
+    def whose(
+        self, view: Any, open_: tuple[Decision[Any], ...], terminal: Terminal
+    ) -> Decision[Any]:
+        """Which of the open decisions is made next; the person is asked where it is theirs to say.
+
+        May raise Quit.
+        """
 
     def ask(self, view: Any, decision: Any, terminal: Terminal) -> Any:
         """Show the table, ask, and return the action that was chosen; may raise Quit."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeAlias
 
@@ -11,12 +12,13 @@ from msgspec import Struct
 
 from hearthside import physics
 from hearthside.cli.catalogue import read_text
+from hearthside.cli.curling.words import hitting
 from hearthside.cli.errors import UserError
 from hearthside.cli.screen import console
 from hearthside.cli.throw_picture import draw
 from hearthside.curling.board import Board, Ice, Place, is_in_cave, to_cave
 from hearthside.curling.model import SideOut, SlammerRule, Sliding
-from hearthside.curling.throwing import discs_of, world_of
+from hearthside.curling.throwing import discs_of, knocks, world_of
 from hearthside.physics import BadDisc, BadWorld, Fate, Impact, Rebound, Removal, Slide, Stop
 
 THROWN = "the thrown rock"
@@ -90,8 +92,8 @@ def name(told: Slide, disc: int) -> str:
 def tell(lake: Lake, told: Slide) -> None:
     """Every event with its time, then where everything lies."""
     out = console()
-    for event in told.events:
-        out.print(f"{event.time:7.3f} s  {sentence(told, event)}")
+    for event, said in zip(told.events, sentences(told), strict=True):
+        out.print(f"{event.time:7.3f} s  {said}")
     if told.capped:
         out.print("The solver was cut off at its limit of events: some rocks still move.")
     out.print()
@@ -102,17 +104,20 @@ def tell(lake: Lake, told: Slide) -> None:
     out.print(f"\nphysics {told.physics_version}, world {told.world_hash}")
 
 
-def sentence(told: Slide, event: physics.Event) -> str:
-    match event:
-        case Impact(first=first, second=second, closing=speed):
-            striker, struck = (second, first) if second == len(told.start) - 1 else (first, second)
-            return f"{name(told, striker)} hits {name(told, struck)} at {speed:.3f} m/s"
-        case Rebound(disc=disc, closing=speed):
-            return f"{name(told, disc)} bounces off a slammer at {speed:.3f} m/s"
-        case Stop(disc=disc):
-            return f"{name(told, disc)} comes to rest"
-        case Removal(disc=disc, reason=reason):
-            return f"{name(told, disc)} {LEAVES[reason]}"
+def sentences(told: Slide) -> Iterator[str]:
+    """One for each event."""
+    met = knocks(told, list(range(len(told.start))), 0.0)
+    for event in told.events:
+        match event:
+            case Impact(closing=speed):
+                striker, struck = hitting(next(met))
+                yield f"{name(told, striker)} hits {name(told, struck)} at {speed:.3f} m/s"
+            case Rebound(disc=disc, closing=speed):
+                yield f"{name(told, disc)} bounces off a slammer at {speed:.3f} m/s"
+            case Stop(disc=disc):
+                yield f"{name(told, disc)} comes to rest"
+            case Removal(disc=disc, reason=reason):
+                yield f"{name(told, disc)} {LEAVES[reason]}"
 
 
 LEAVES = {

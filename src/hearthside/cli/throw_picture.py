@@ -11,7 +11,7 @@ SCALE = 1000.0  # units of the picture in a metre
 MARGIN = 30.0
 ICE, SHORE, CAVE, HEARTH = "#dfe9ec", "#5d2710", "#3b2a20", "#cd9045"
 LINE, INK = "#150d09", "#1d130d"
-PAINT = ("#b5482a", "#2f5d8a")  # of the two sides; the thrown rock has a golden rim
+PAINT = ("#b5482a", "#2f5d8a")  # of the two sides; the thrown rock is golden
 GOLD = "#f0c60c"
 
 

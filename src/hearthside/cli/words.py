@@ -13,10 +13,10 @@ from hearthside.kernel import Seat
 EMBER, ASH = "#cd9045", "#a08c78"
 
 
-def listing(names: Iterable[str]) -> str:
+def listing(names: Iterable[str], word: str = "and") -> str:
     """Ada, Bea and Cid."""
     *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def capital(sentence: str) -> str:

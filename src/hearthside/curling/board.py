@@ -6,7 +6,8 @@ that of the far one. Only + - * / and square roots are used, which are the same 
 
 from __future__ import annotations
 
-from math import isfinite, sqrt
+from collections.abc import Mapping
+from math import sqrt
 from typing import TypeVar
 
 from msgspec import Struct
@@ -15,6 +16,20 @@ from msgspec.structs import fields
 from hearthside.kernel import InvalidSetup
 
 TOUCH = 1e-9  # metres: nearer than a nanometre is touching
+
+# What a measure may be: whatever lies within, the solver can reckon with.
+TABLE_SIZED = (1e-4, 2.0)
+ICE_LIMITS: Mapping[str, tuple[float, float]] = {
+    "friction": (1e-3, 10.0),
+    "totem_friction": (1e-3, 10.0),
+    "rim_friction": (0.0, 10.0),
+    "restitution": (0.0, 1.0),
+    "restitution_drop": (0.0, 1.0),
+    "restitution_speed": (1e-3, 50.0),
+    "gravity": (0.1, 100.0),
+    "fastest": (1e-2, 50.0),  # straying may double it
+    "fastest_spin": (0.0, 5000.0),
+}
 
 
 class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,7 +54,7 @@ class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     totem_mass: float = 0.3  # A: of a rock's mass
 
     def __post_init__(self) -> None:
-        check_positive(self)
+        check_measures(self, {})
         if not 2 * self.rock_radius < self.river < self.mammoth_line < self.length:
             raise InvalidSetup("a rock fits behind the river, and the mammoth line lies beyond it")
         if not self.rock_radius < self.cave_radius <= self.width / 2:
@@ -62,7 +77,7 @@ class Ice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     fastest_spin: float = 200.0  # radians per second
 
     def __post_init__(self) -> None:
-        check_positive(self)
+        check_measures(self, ICE_LIMITS)
         if not self.friction < self.totem_friction:
             raise InvalidSetup("totem_friction is above friction, or no totem would ride a rock")
         if not self.restitution_drop <= self.restitution <= 1:
@@ -74,11 +89,17 @@ class Ice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
         return self.restitution - self.restitution_drop * min(speed, most) / most
 
 
-def check_positive(measures: Board | Ice) -> None:
+def check_measures(measures: Board | Ice, limits: Mapping[str, tuple[float, float]]) -> None:
     for field in fields(measures):
         value = getattr(measures, field.name)
-        if not (isfinite(value) and value > 0):
-            raise InvalidSetup(f"{field.name} is a number above 0, not {value}")
+        least, most = limits.get(field.name, TABLE_SIZED)
+        if not least <= value <= most:  # NaN is neither
+            raise InvalidSetup(f"{field.name} is a number from {least} to {most}, not {value}")
+
+
+def speed_to(ice: Ice, way: float) -> float:
+    """The speed with which a rock without spin slides so far and stops."""
+    return sqrt(2 * ice.friction * ice.gravity * way)
 
 
 class Place(Struct, frozen=True):

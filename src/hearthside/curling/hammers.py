@@ -33,6 +33,7 @@ Fault: TypeAlias = tuple[str, str]
 """The id of a rule, and why it forbids something."""
 
 UNIT = 1e-9  # how far from 1 the length of a direction may be
+HAIR = 1e-9  # radians: off the very edge of what is legal
 SLIVER = 1e-12  # radians: what lies between two roundings of one angle
 
 
@@ -120,6 +121,22 @@ class Swing(Struct, frozen=True):
                 legal.append((low, high))
         return joined(legal)
 
+    def nearest(self, x: float, y: float) -> tuple[float, float] | None:
+        """The legal direction that puts the rock nearest a point; None where none is legal.
+
+        The nearer a direction is to the point's own, the nearer the rock ends: so that one if it
+        is legal, else the end of an interval next to it.
+        """
+        dx, dy = x - self.rock.x, y - self.rock.y
+        away = sqrt(dx * dx + dy * dy)
+        if away and self.fault(dx / away, dy / away) is None:
+            return dx / away, dy / away
+        towards = atan2(dy, dx)
+        ends = [end for interval in self.intervals() for end in drawn_in(interval)]
+        ends.sort(key=lambda end: apart(end, towards))
+        ways = ((cos(end), sin(end)) for end in ends)
+        return next((way for way in ways if self.fault(*way) is None), None)
+
     def sample(self, rng: Random) -> tuple[float, float] | None:
         """A legal direction, each as likely; None when there is none."""
         legal = self.intervals()
@@ -202,6 +219,18 @@ def wrapped(angle: float) -> float:
     while angle >= pi:
         angle -= 2 * pi
     return angle
+
+
+def drawn_in(interval: Interval) -> Interval:
+    """The ends of an interval, each a hair inwards, where rounding cannot matter."""
+    low, high = interval
+    hair = min(HAIR, (high - low) / 2)
+    return low + hair, high - hair
+
+
+def apart(one: float, other: float) -> float:
+    """Between two directions, in radians."""
+    return abs((one - other + pi) % (2 * pi) - pi)
 
 
 def joined(intervals: list[Interval]) -> tuple[Interval, ...]:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from hearthside.curling.board import Board, Ice, Place
+from hearthside.curling.board import Board, Ice, Place, speed_to
 from hearthside.kernel import InvalidSetup, Seat
 
 Side: TypeAlias = int
@@ -84,6 +84,10 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
             raise InvalidSetup(f"tie_band is a length from 0 to 0.01 m, not {self.tie_band}")
         if self.target is not None and self.target < 1:
             raise InvalidSetup(f"target is at least 1, not {self.target}")
+        needed = speed_to(self.ice, self.board.cave - self.board.river + self.board.rock_radius)
+        if self.ice.fastest < needed:
+            most = self.ice.fastest
+            raise InvalidSetup(f"to the cave it takes {needed:.2f} m/s, and fastest is {most}")
 
     @property
     def rocks_each(self) -> int:

@@ -18,6 +18,7 @@ from hearthside.curling.board import (
     is_behind_river,
     is_on_mat,
     overlapped,
+    speed_to,
 )
 from hearthside.curling.hammers import Fault, Interval, Swing
 from hearthside.curling.model import (
@@ -87,7 +88,7 @@ class Throws(Struct, frozen=True):
         """
         y = self.board.river - self.board.rock_radius - back
         way = distance(x, y, to_x, to_y)
-        speed = firm * sqrt(2 * self.ice.friction * self.ice.gravity * way)
+        speed = firm * speed_to(self.ice, way)
         return Throw(x, y, speed * (to_x - x) / way, speed * (to_y - y) / way)
 
     def sample(self, rng: Random) -> Throw | Decline:
@@ -197,6 +198,16 @@ class Splits(Struct, frozen=True):
     def sample(self, rng: Random) -> Split:
         return rng.choice(list(self))
 
+    def even(self) -> Split:
+        """The objects one by one round the members, so that each holds as many."""
+        shares = [[0, 0, 0] for _ in range(self.members)]
+        member = 0
+        for kind, held in enumerate((self.stock.big, self.stock.little, self.stock.totems)):
+            for _ in range(held):
+                shares[member % self.members][kind] += 1
+                member += 1
+        return Split(tuple(Objects(*share) for share in shares))
+
     def fault(self, split: Split) -> str | None:
         """Why objects cannot be shared out like this."""
         if len(split.shares) != self.members:
@@ -208,7 +219,11 @@ class Splits(Struct, frozen=True):
             sum(one.little for one in split.shares),
             sum(one.totems for one in split.shares),
         )
-        return None if total == self.stock else f"a clan has {self.stock}, not {total}"
+        return None if total == self.stock else f"a clan has {told(self.stock)}, not {told(total)}"
+
+
+def told(objects: Objects) -> str:
+    return f"{objects.big} big, {objects.little} little and {objects.totems} totems"
 
 
 def parts(number: int, members: int) -> Iterator[tuple[int, ...]]:

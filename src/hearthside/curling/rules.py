@@ -100,7 +100,8 @@ def decide(
     match action:
         case DrawSide() | Fortune():
             if seat is not CHANCE:
-                raise IllegalAction("C3b", f"seat {seat} does not answer for chance")
+                rule = "C3b" if isinstance(action, DrawSide) else "C4.1b"
+                raise IllegalAction(rule, f"seat {seat} does not answer for chance")
             return tuple(befall(setup, slide, state, action))
         case Throw() | Decline() | Recall() | LetStay() | Sign() | Split():
             if seat is CHANCE:

@@ -18,6 +18,9 @@ V = TypeVar("V")
 Player: TypeAlias = Callable[[V, Decision[A], Random], A]
 """Whoever answers for a seat: sees a view and a decision, returns an action."""
 
+Whose: TypeAlias = Callable[[S, tuple[Decision[A], ...]], Decision[A]]
+"""Which of the open choices is made next."""
+
 
 def replay(game: Game[S, A, E, V], log: Iterable[E]) -> S:
     """The state after the events of a log."""
@@ -46,12 +49,17 @@ def answer(
     return game.decide(state, seat, action)
 
 
+def first(_: S, open_: tuple[Decision[A], ...]) -> Decision[A]:
+    return open_[0]
+
+
 def turns(
     game: Game[S, A, E, V],
     players: Sequence[Player[V, A]] | None = None,
     *,
     seed: object,
     log: Iterable[E] = (),
+    whose: Whose[S, A] = first,
 ) -> Iterator[tuple[S, tuple[E, ...]]]:
     """Play on from a log to the end, yielding after each action the state and its events.
 
@@ -62,7 +70,7 @@ def turns(
     deal = Random(f"{seed}/chance")
     thoughts = [Random(f"{seed}/seat {seat}") for seat in range(game.seats)]
     while open_ := game.decisions(state):
-        decision = open_[0]
+        decision = whose(state, open_)
         seat = decision.seat
         if seat is CHANCE:
             action = decision.options.sample(deal)

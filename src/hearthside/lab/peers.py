@@ -69,31 +69,43 @@ def in_pymunk(case: Case, step: float) -> Places:
 
 
 def in_box2d(case: Case, step: float) -> Places:
+    """Its numbers have 32 bits and its tolerances are absolute, so the unit of length decides.
+
+    In centimetres it stays above 0.1 mm at every step. In third parts of a millimetre, with
+    continuous collisions, and with velocities half a step ahead (it takes the friction off before
+    it moves a body, and so loses half a step of it), it gets there; steps finer than 0.1 ms only
+    add rounding.
+    """
     from Box2D import b2CircleShape, b2FixtureDef, b2World
 
-    world = b2World(gravity=(0, 0))
+    unit = 3000  # in a metre
+    world = b2World(gravity=(0, 0), continuousPhysics=True)
     ground = world.CreateStaticBody()
     bodies = []
     for d in case.discs:
         fixture = b2FixtureDef(
-            shape=b2CircleShape(radius=100 * PLAIN.radius),
+            shape=b2CircleShape(radius=unit * PLAIN.radius),
             density=1.0,
             friction=0.0,
             restitution=BOUNCE,
         )
+        speed = math.hypot(d.vx, d.vy)
+        ahead = unit * (1 + GRIP * step / 2 / speed if speed else 1)
         body = world.CreateDynamicBody(
-            position=(100 * d.x, 100 * d.y),
-            linearVelocity=(100 * d.vx, 100 * d.vy),
+            position=(unit * d.x, unit * d.y),
+            linearVelocity=(ahead * d.vx, ahead * d.vy),
             fixtures=fixture,
+            fixedRotation=True,
             allowSleep=False,
+            bullet=True,
         )
         world.CreateFrictionJoint(
-            bodyA=ground, bodyB=body, maxForce=body.mass * 100 * GRIP, maxTorque=0.0
+            bodyA=ground, bodyB=body, maxForce=body.mass * unit * GRIP, maxTorque=0.0
         )
         bodies.append(body)
     for _ in range(math.ceil((case.time + 0.02) / step)):
-        world.Step(step, 8, 3)
-    return [(b.position[0] / 100, b.position[1] / 100) for b in bodies]
+        world.Step(step, 1, 1)  # more iterations cost time and change nothing
+    return [(b.position[0] / unit, b.position[1] / unit) for b in bodies]
 
 
 def in_mujoco(case: Case, step: float) -> Places:

@@ -5,6 +5,7 @@ python -m hearthside.lab.stress 20000       fewer
 """
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -12,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hearthside.lab.throws import FAMILIES, WORLDS, Dice
-from hearthside.physics import Fate, Slides, World, simulate
+from hearthside.physics import Disc, Fate, Slides, World, simulate
 
 Floats = npt.NDArray[np.float64]
 
@@ -45,23 +46,27 @@ class Findings:
         return not any(wrong)
 
 
+def laid_out(starts: Sequence[Sequence[Disc]]) -> Batch:
+    """Throws as arrays; of each the thrown disc is the last."""
+    count = np.array([len(discs) - 1 for discs in starts])
+    boards = np.zeros((len(starts), count.max(), 2))
+    for b, discs in enumerate(starts):
+        boards[b, : count[b]] = [(d.x, d.y) for d in discs[:-1]]
+    thrown = [(d.x, d.y, d.vx, d.vy, d.spin) for d in (discs[-1] for discs in starts)]
+    return Batch(boards, np.array(thrown), count)
+
+
 def batch(family: str, throws: int, seed: int) -> Batch:
     """Boards of a family, at each of which discs are thrown in all manners."""
     boards = -(-throws // VARIED)
-    starts = [FAMILIES[family](Dice(seed + i)) for i in range(boards)]
-    count = np.array([len(discs) - 1 for discs in starts])
-    places = np.zeros((boards, count.max(), 2))
-    thrown = np.empty((boards, 5))
-    for b, discs in enumerate(starts):
-        places[b, : count[b]] = [(d.x, d.y) for d in discs[:-1]]
-        last = discs[-1]
-        thrown[b] = last.x, last.y, last.vx, last.vy, last.spin
-    return vary(places.repeat(VARIED, 0), thrown.repeat(VARIED, 0), count.repeat(VARIED), seed)
+    return vary(laid_out([FAMILIES[family](Dice(seed + i)) for i in range(boards)]), seed)
 
 
-def vary(places: Floats, thrown: Floats, count: npt.NDArray[np.int64], seed: int) -> Batch:
+def vary(once: Batch, seed: int) -> Batch:
     """Half of the throws keep their direction, which in some families is an axis of symmetry."""
     rng = np.random.default_rng(seed)
+    places, thrown = once.boards.repeat(VARIED, 0), once.throws.repeat(VARIED, 0)
+    count = once.count.repeat(VARIED)
     total = len(thrown)
     target = places[np.arange(total), rng.integers(0, count)]
     aim = target + rng.uniform(-0.032, 0.032, (total, 2)) - thrown[:, :2]

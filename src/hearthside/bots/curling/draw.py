@@ -6,7 +6,7 @@ It reckons with straight slides and exact geometry only; it never asks the solve
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, hypot, pi, sin
+from math import cos, hypot, pi, sin
 from random import Random
 
 from hearthside.curling import (
@@ -14,9 +14,8 @@ from hearthside.curling import (
     BigHammer,
     LetStay,
     LittleHammer,
-    Objects,
     Recall,
-    Split,
+    Splits,
     Throw,
     Throws,
     Totem,
@@ -25,14 +24,12 @@ from hearthside.curling import (
     View,
 )
 from hearthside.curling.board import TOUCH, Board, Place, is_in_cave, is_past_mammoth_line, to_cave
-from hearthside.curling.hammers import Interval, Swing
 from hearthside.curling.scoring import side_of
 from hearthside.kernel import Decision
 
 STARTS = (0.0, -0.05, 0.05, -0.10, 0.10, -0.14, 0.14)  # metres from the middle, along the river
 STEP = 0.01  # metres between the points it would rather stop at, ring by ring
 GAIN = 0.015  # metres a hammer must bring a rock nearer, or it is kept
-INWARD = 1e-9  # radians: off the very edge of what is legal
 
 
 def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
@@ -41,10 +38,11 @@ def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
             return best_throw(view.setup.board, throws)
         case Uses() as uses:
             return best_use(view, uses)
+        case Splits() as splits:
+            return splits.even()
     if Recall() in decision.options:
         return answer_for_totem(view, decision)
-    action = decision.options.sample(rng)
-    return even_split(view, action) if isinstance(action, Split) else action
+    return decision.options.sample(rng)
 
 
 # The throw.
@@ -111,7 +109,7 @@ def best_use(view: View, uses: Uses) -> AnyAction:
     best: tuple[float, AnyAction] = (now, UseNothing())
     for hammer, left in ((LittleHammer, uses.left.little), (BigHammer, uses.left.big)):
         swing = uses.swing("little" if hammer is LittleHammer else "big")
-        direction = nearest(swing, 0.0, board.cave) if left else None
+        direction = swing.nearest(0.0, board.cave) if left else None
         if direction is not None:
             x, y = swing.moved(*direction)
             best = min(best, (hypot(x, y - board.cave), hammer(*direction)), key=lambda one: one[0])
@@ -125,32 +123,6 @@ def best_use(view: View, uses: Uses) -> AnyAction:
 def is_worth_it(board: Board, rock: Place, then: float) -> bool:
     """Whether a rock moved so near counts: in the cave, or saved from the mammoth."""
     return then <= board.cave_radius - board.rock_radius or not is_past_mammoth_line(board, rock)
-
-
-def nearest(swing: Swing, to_x: float, to_y: float) -> tuple[float, float] | None:
-    """The legal direction that puts the rock nearest a point.
-
-    The nearer a direction is to the point's own, the nearer the rock ends: so that one if it is
-    legal, else the end of an interval next to it.
-    """
-    towards = atan2(to_y - swing.rock.y, to_x - swing.rock.x)
-    angles = [inside(towards, interval) for interval in swing.intervals()]
-    ways = [(cos(angle), sin(angle)) for angle in sorted(angles, key=lambda a: apart(a, towards))]
-    return next((way for way in ways if swing.fault(*way) is None), None)
-
-
-def inside(angle: float, interval: Interval) -> float:
-    """The angle itself if the interval holds it, else the nearer end, a hair inwards."""
-    low, high = interval
-    for turn in (-2 * pi, 0.0, 2 * pi):
-        if low <= angle + turn <= high:
-            return angle
-    return low + INWARD if apart(angle, low) < apart(angle, high) else high - INWARD
-
-
-def apart(one: float, other: float) -> float:
-    """Between two directions, in radians."""
-    return abs((one - other + pi) % (2 * pi) - pi)
 
 
 def leads(view: View, rock: Place) -> bool:
@@ -169,17 +141,3 @@ def answer_for_totem(view: View, decision: Decision[AnyAction]) -> AnyAction:
     fallen = next((one for one in view.rocks if one.rock == view.fallen[0]), None)
     stays = LetStay() in decision.options and fallen is not None and leads(view, fallen)
     return LetStay() if stays else Recall()
-
-
-def even_split(view: View, split: Split) -> Split:
-    """A clan's objects one by one round the members."""
-    members = len(split.shares)
-    stock = view.setup.stock
-    kinds = (stock.big, stock.little, stock.totems)
-    return Split(
-        tuple(Objects(*(share(kind, members, at) for kind in kinds)) for at in range(members))
-    )
-
-
-def share(number: int, members: int, at: int) -> int:
-    return number // members + (at < number % members)

@@ -7,7 +7,7 @@ directions here, once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, hypot, isfinite, radians, sin, sqrt
+from math import cos, hypot, isfinite, radians, sin
 from typing import TypeAlias
 
 from hearthside.cli.curling.words import ranges
@@ -25,7 +25,7 @@ from hearthside.curling import (
     UseNothing,
     Uses,
 )
-from hearthside.curling.board import Board, distance
+from hearthside.curling.board import Board, distance, speed_to
 from hearthside.curling.model import Hammer
 
 Use: TypeAlias = Totem | BigHammer | LittleHammer | UseNothing
@@ -62,7 +62,6 @@ LONG = {
     "totem": "t",
     "nothing": "n",
 }
-NUDGE = 1e-9  # radians: from the end of an interval to where rounding cannot matter
 
 
 class Unclear(Exception):
@@ -94,7 +93,7 @@ def phrases(line: str, grammar: Grammar) -> Phrases:
 
 def number(token: str) -> float:
     try:
-        value = float(token)
+        value = float(token.removesuffix("°"))
     except ValueError:
         value = float("nan")
     if not isfinite(value):
@@ -154,7 +153,7 @@ def by_target(told: Phrases, throws: Throws, x: float, y: float) -> tuple[float,
     way = distance(x, y, to_x, to_y)
     if way == 0:
         raise Unclear("The rock lies there already; aim somewhere else.")
-    [speed] = told.get("at", (sqrt(2 * throws.ice.friction * throws.ice.gravity * way),))
+    [speed] = told.get("at", (speed_to(throws.ice, way),))
     if speed <= 0:
         raise Unclear("A speed is above 0, in metres per second.")
     return speed * (to_x - x) / way, speed * (to_y - y) / way
@@ -207,22 +206,10 @@ def pointing(head: str, told: Phrases, uses: Uses, hammer: Hammer) -> tuple[floa
             raise Unclear("The rock lies there already; point somewhere else.")
         return dx / hypot(dx, dy), dy / hypot(dx, dy)
     left = uses.left.big if hammer == "big" else uses.left.little
-    found = best(uses.swing(hammer))
+    found = uses.swing(hammer).nearest(0.0, uses.board.cave)
     if found is None and left:
         raise Unclear(f"C2.3: there is no room for a {hammer} hammer in any direction.")
     return found or (0.0, 1.0)
-
-
-def best(swing: Swing) -> tuple[float, float] | None:
-    """The legal direction that puts the rock closest to the centre; None where none is legal."""
-    dx, dy = -swing.rock.x, swing.board.cave - swing.rock.y
-    away = hypot(dx, dy)
-    ways = [(dx / away, dy / away)] if away else []
-    for low, high in swing.intervals():
-        nudge = min(NUDGE, (high - low) / 2)
-        ways += [(cos(angle), sin(angle)) for angle in (low + nudge, high - nudge)]
-    open_ = [way for way in ways if swing.fault(*way) is None]
-    return min(open_, key=lambda way: ends_at(swing, *way), default=None)
 
 
 def ends_at(swing: Swing, dx: float, dy: float) -> float:
@@ -237,7 +224,7 @@ def ends_at(swing: Swing, dx: float, dy: float) -> float:
 def split_of(line: str, splits: Splits) -> Split:
     """`2/1/0 0/1/2`: big hammers, little ones and totems of each member; or `even`."""
     if line.lower() == "even":
-        return even(splits)
+        return splits.even()
     try:
         split = Split(tuple(Objects(*map(int, share.split("/"))) for share in line.split()))
     except (TypeError, ValueError):
@@ -246,15 +233,3 @@ def split_of(line: str, splits: Splits) -> Split:
     if fault is not None:
         raise Unclear(f"C8e: {fault}.")
     return split
-
-
-def even(splits: Splits) -> Split:
-    """As like as can be: what cannot be halved goes to one member and the next kind to another."""
-    members, stock = splits.members, splits.stock
-    shares = [[0, 0, 0] for _ in range(members)]
-    at = 0
-    for kind, held in enumerate((stock.big, stock.little, stock.totems)):
-        for _ in range(held):
-            shares[at % members][kind] += 1
-            at += 1
-    return Split(tuple(Objects(*share) for share in shares))

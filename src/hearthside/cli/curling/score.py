@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -14,6 +14,7 @@ from hearthside.curling.board import is_in_cave, to_cave, touches_hearth
 from hearthside.curling.model import Side
 from hearthside.curling.scoring import is_closer, side_of
 from hearthside.curling.turns import members
+from hearthside.kernel import Seat
 
 
 def by_distance(setup: Setup, rocks: Sequence[Rock]) -> list[Rock]:
@@ -28,7 +29,16 @@ def inside(setup: Setup, rocks: Sequence[Rock], side: Side) -> list[Rock]:
 
 def people(setup: Setup, names: Names, side: Side) -> str:
     """Who a side is; `you` first."""
-    return names.all(sorted(members(setup, side), key=lambda seat: seat != names.viewer))
+    return names.all(viewer_first(members(setup, side), names.viewer))
+
+
+def viewer_first(seats: Iterable[Seat], viewer: Seat | None) -> list[Seat]:
+    return sorted(seats, key=lambda seat: (seat != viewer, seat))
+
+
+def between(setup: Setup) -> str:
+    """What parts the sides in a list; the members of a clan have commas among themselves."""
+    return ", " if setup.seats == 2 else "; "
 
 
 def do(setup: Setup, names: Names, side: Side, verb: str, verbs: str | None = None) -> str:
@@ -71,13 +81,13 @@ def starvince(setup: Setup, rocks: Sequence[Rock], points: tuple[int, int], name
         hot = sum(touches_hearth(setup.board, one) for one in mine)
         cave = f"{counted(len(mine), 'rock')} in the cave, {hot} at the hearth"
         said.append(f"{do(setup, names, side, 'score')} {points[side]} ({cave})")
-    return capital(f"{listing(said)}.")
+    return capital(f"{'; '.join(said)}.")
 
 
 def standing(view: View, names: Names) -> RenderableType:
     """The end: points and winner; before it, points as they stand."""
     setup = view.setup
-    said = ", ".join(
+    said = between(setup).join(
         f"{listing(names.heading(seat) for seat in members(setup, side))} {view.points[side]}"
         for side in (0, 1)
     )

@@ -9,9 +9,9 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from hearthside.cli.curling.aim import Unclear, best, ends_at, split_of, throw_of, use_of
+from hearthside.cli.curling.aim import Unclear, ends_at, split_of, throw_of, use_of
 from hearthside.cli.curling.board import TALL, board_lines
-from hearthside.cli.curling.score import by_distance, do, people
+from hearthside.cli.curling.score import between, by_distance, people, viewer_first
 from hearthside.cli.curling.tale import CurlingTale
 from hearthside.cli.curling.words import (
     FATES,
@@ -28,7 +28,7 @@ from hearthside.cli.curling.words import (
     whereabouts,
 )
 from hearthside.cli.terminal import GET_UP, Terminal
-from hearthside.cli.words import ASH, EMBER, Names, capital
+from hearthside.cli.words import ASH, EMBER, Names, capital, listing
 from hearthside.curling import (
     AnyAction,
     AnyEvent,
@@ -89,6 +89,7 @@ class CurlingScreen:
         self.names = Names(players, viewer)
         self.tale = CurlingTale(game, players, viewer)
         self.last: int | None = None  # the rock thrown last
+        self.drawn: View | None = None  # what the person has before them
 
     # What happens, as it happens.
 
@@ -145,8 +146,15 @@ class CurlingScreen:
         if view.thrown is not None and view.awaited:
             rock = called(view.setup, view.thrown)
             return capital(f"{self.names[view.awaited[0]]}: an object on {rock}?")
-        turn = view.turn
-        return "" if turn is None else f"{capital(do(view.setup, self.names, turn, 'throw'))}."
+        return self._throwing(view)
+
+    def _throwing(self, view: View) -> str:
+        """`You or Tarn throws.`"""
+        able = viewer_first(view.awaited, view.viewer)
+        if not able:
+            return ""
+        who = listing((self.names[seat] for seat in able), "or")
+        return capital(f"{who} {self.names.verb(able[-1], 'throw')}.")
 
     def _recalled(self, view: View) -> Iterator[Text]:
         if view.recalled:
@@ -166,7 +174,7 @@ class CurlingScreen:
             note += "  totem" if rock.totem else ""
             name = painted(view.setup, rock.rock)
             name.pad_right(4 - len(name))
-            place = f"{rock.x * 1000:>6.0f}{rock.y * 1000:>6.0f}"
+            place = f"{round(rock.x * 1000):>6}{round(rock.y * 1000):>6}"  # never -0
             yield Text.assemble(name, f"{mm(to_cave(board, rock)):>12}", place, (note, ASH))
         more = len(view.rocks) - CLOSEST
         if more > 0:
@@ -181,7 +189,7 @@ class CurlingScreen:
             for side in (0, 1)
             if points[side]
         ]
-        yield Text(f"As it lies: {', '.join(said) or 'nobody scores'}")
+        yield Text(f"As it lies: {between(view.setup).join(said) or 'nobody scores'}")
 
     def _out(self, view: View) -> Iterator[Text]:
         if view.removed:
@@ -190,9 +198,31 @@ class CurlingScreen:
 
     # The question.
 
-    def ask(self, view: View, decision: Decision[AnyAction], terminal: Terminal) -> AnyAction:
-        if view.starter is not None:  # before, the board has nothing to say
+    def whose(
+        self, view: View, open_: tuple[Decision[AnyAction], ...], terminal: Terminal
+    ) -> Decision[AnyAction]:
+        """C8c: a person who could throw for the clan says who does."""
+        able = viewer_first(view.awaited, view.viewer)
+        asks = isinstance(open_[0].options, Throws) and view.viewer in able and len(able) > 1
+        if not asks:
+            return open_[0]
+        self._draw(view, terminal)
+        terminal.say(Text("Who throws for your clan?", style="bold"))
+        who = {str(key): seat for key, seat in enumerate(able, start=1)}
+        rocks = {seat: counted(len(view.hands[seat]), "rock") for seat in able}
+        terminal.offer({key: f"{self.names[seat]}, {rocks[seat]}" for key, seat in who.items()})
+        terminal.offer(GET_UP)
+        thrower = who[terminal.key(*who)]
+        return next(one for one in open_ if one.seat == thrower)
+
+    def _draw(self, view: View, terminal: Terminal) -> None:
+        """The board, once for each view; before somebody begins it has nothing to say."""
+        if view.starter is not None and view != self.drawn:
             terminal.say(self.table(view))
+        self.drawn = view
+
+    def ask(self, view: View, decision: Decision[AnyAction], terminal: Terminal) -> AnyAction:
+        self._draw(view, terminal)
         match decision.options:
             case Throws() as throws:
                 return self._ask_throw(view, throws, terminal)
@@ -234,11 +264,9 @@ class CurlingScreen:
         clan = people(view.setup, self.names, side_of(view.viewer))
         stock = objects_words(splits.stock)
         terminal.say(Text(f"Share your clan's objects out: {stock}.", style="bold"))
-        example = " ".join("/".join("012"[:1] * 3) for _ in range(splits.members))
         terminal.say(
             Text(f"For {clan}, such as {shares_example(splits)}; or even. ? explains.", ASH)
         )
-        del example
         return answered(terminal, "shares> ", SPLIT_HELP, lambda line: split_of(line, splits))
 
     def _ask_key(self, view: View, decision: Decision[AnyAction], terminal: Terminal) -> AnyAction:
@@ -291,8 +319,9 @@ def hammer_line(uses: Uses, kind: Hammer) -> Text:
     if not left:
         return Text(f"-  no {kind} hammer left", style=ASH)
     swing = uses.swing(kind)
-    way = best(swing)
-    told = f"{kind[0]}  {kind} hammer ({left}): {mm(swing.reach)}; {ranges(swing.intervals())}"
+    way = swing.nearest(0.0, uses.board.cave)
+    reach = f"{swing.reach * 1000:g} mm"
+    told = f"{kind[0]}  {kind} hammer ({left}): {reach}; {ranges(swing.intervals())}"
     return Text(told if way is None else f"{told}; best ends at {mm(ends_at(swing, *way))}")
 
 

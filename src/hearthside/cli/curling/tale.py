@@ -9,7 +9,7 @@ from math import hypot
 from rich.console import RenderableType
 from rich.text import Text
 
-from hearthside.cli.curling.score import by_distance, do, people, standing, why
+from hearthside.cli.curling.score import between, by_distance, do, people, standing, why
 from hearthside.cli.curling.words import (
     angle_of,
     bearing,
@@ -17,6 +17,7 @@ from hearthside.cli.curling.words import (
     counted,
     degrees_sign,
     hammer_words,
+    hitting,
     mm,
     objects_words,
     side_of_rock,
@@ -58,6 +59,7 @@ from hearthside.curling import (
 )
 from hearthside.curling.board import distance
 from hearthside.curling.model import Side
+from hearthside.curling.turns import members
 from hearthside.kernel import Seat
 
 MOST_KNOCKS = 12  # told one by one
@@ -133,7 +135,7 @@ class CurlingTale:
         return capital(do(self.setup, self.names, side, verb))
 
     def _points(self, view: View) -> str:
-        return ", ".join(
+        return between(self.setup).join(
             f"{people(self.setup, self.names, side)} {view.points[side]}" for side in (0, 1)
         )
 
@@ -227,12 +229,9 @@ class CurlingTale:
                 yield f"{self._called(place.rock)} comes to rest {where}."
 
     def _knock(self, knock: Knock) -> str:
-        """Who was faster hit whom."""
-        a, b = self._called(knock.a), self._called(knock.b)
-        if hypot(knock.avx, knock.avy) < hypot(knock.bvx, knock.bvy):
-            a, b = b, a
+        striker, struck = map(self._called, hitting(knock))
         how = " softly" if knock.speed < SOFT else " hard" if knock.speed > HARD else ""
-        return f"{a} hits {b}{how}, at {knock.speed:.2f} m/s."
+        return f"{striker} hits {struck}{how}, at {knock.speed:.2f} m/s."
 
     def _fate(self, event: TotemSlipped | TotemFell | RockRemoved | RockBroken | RocksSwept) -> str:
         match event:
@@ -278,6 +277,10 @@ class CurlingTale:
         """Mississippi: why the sides do not simply take turns."""
         if self.setup.mississippi == "off" or turn != self.turn or not any(view.hands):
             return
-        best = next(iter(by_distance(self.setup, view.rocks)), None)
-        beat = "" if best is None else f": {self._called(best.rock)} lies closest"
-        yield f"{self._side(turn, 'throw')} again{beat}."
+        other = 1 - turn
+        if any(view.hands[seat] for seat in members(self.setup, other)):
+            best = by_distance(self.setup, view.rocks)[0]
+            why_ = f"{self._called(best.rock)} lies closest"
+        else:  # C9b
+            why_ = f"{do(self.setup, self.names, other, 'have', 'has')} no rocks left"
+        yield f"{self._side(turn, 'throw')} again: {why_}."

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import atan2, ceil, degrees, floor, pi
+from math import atan2, ceil, degrees, floor, hypot, pi
 
 from rich.text import Text
 
 from hearthside.cli.screen import has_signs
-from hearthside.curling import Board, Objects, Place, Setup
+from hearthside.curling import Board, Knock, Objects, Place, Setup
 from hearthside.curling.board import is_in_cave, is_past_mammoth_line, to_cave, touches_hearth
 from hearthside.curling.hammers import Interval
 from hearthside.curling.model import Hammer, Reason, RockId, Side
@@ -69,6 +69,12 @@ def whereabouts(board: Board, place: Place) -> str:
     return f"{away}, at the hearth" if touches_hearth(board, place) else f"{away}, in the cave"
 
 
+def hitting(knock: Knock) -> tuple[RockId, RockId]:
+    """Who hit whom: the faster of two the slower."""
+    a, b = hypot(knock.avx, knock.avy), hypot(knock.bvx, knock.bvy)
+    return (knock.b, knock.a) if a < b else (knock.a, knock.b)
+
+
 # Angles: a player's run to the right from straight ahead, in degrees.
 
 
@@ -99,8 +105,10 @@ def ranges(intervals: tuple[Interval, ...]) -> str:
         least, most = 90 - degrees(high), 90 - degrees(low)
         whole = 360 * floor((least + 180) / 360)
         least, most = least - whole, most - whole
-        first, last = ceil(least * 10) / 10 + 0.0, floor(most * 10) / 10 + 0.0
-        told.append(f"{first:g} to {last:g}")
+        fine = 10 if most - least > 0.2 else 1000  # parts of a degree
+        first, last = ceil(least * fine) / fine + 0.0, floor(most * fine) / fine + 0.0
+        if first <= last:  # a narrower gap no finger finds
+            told.append(f"{first:g} to {last:g}{degrees_sign()}")
     return ", ".join(sorted(told, key=lambda one: float(one.split()[0]))) or "no direction"
 
 

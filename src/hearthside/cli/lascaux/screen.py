@@ -153,6 +153,13 @@ class LascauxScreen:
 
     # The question.
 
+    def whose(
+        self, view: View, open_: tuple[Decision[AnyAction], ...], terminal: Terminal
+    ) -> Decision[AnyAction]:
+        """Nobody at this table acts for another: in any order."""
+        del view, terminal
+        return open_[0]
+
     def ask(self, view: View, decision: Decision[AnyAction], terminal: Terminal) -> AnyAction:
         keys = self.keys(view, decision)
         terminal.say(Text(), self.table(view), self.question(view, decision))
