@@ -30,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         visit.stay()
     except (Quit, KeyboardInterrupt):
-        visit.out.print("\nYour seat is kept. The same command brings you back.")
+        kept = f"\nYour seat is kept. Come back with\n  hearthside join {visit.link.text}"
+        visit.out.print(Text(kept), soft_wrap=True)
     finally:
         visit.line.close()
     return 0

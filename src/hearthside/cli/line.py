@@ -28,6 +28,10 @@ class Link(Struct, frozen=True):
     table: str
     key: str
 
+    @property
+    def text(self) -> str:
+        return f"{self.origin}/{self.what}/{self.table}.{self.key}"
+
 
 def read_link(text: str) -> Link:
     parts = urlsplit(text)
