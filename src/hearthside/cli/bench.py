@@ -21,8 +21,10 @@ REPEATS = 5
 def run(args: argparse.Namespace) -> int:
     if args.game == "physics":
         return run_physics(args)
+    if args.game == "server":
+        return run_churn(args) if args.churn else run_server(args)
     game = game_from(args)
-    figures = measure(game, args.seconds)
+    figures = measure(game, 2.0 if args.seconds is None else args.seconds)
     if args.json:
         print(msgspec.json.encode(figures).decode())
         return 0
@@ -46,6 +48,43 @@ def run_physics(args: argparse.Namespace) -> int:
             print(f"{name:26} {msgspec.json.encode(found[name]).decode()}", flush=True)
     if args.json:
         print(msgspec.json.encode(found).decode())
+    return 0
+
+
+def run_server(args: argparse.Namespace) -> int:
+    """Real tables over real sockets; this process is the crowd."""
+    from hearthside.lab.serving import measure as measured
+
+    with console(error=True).status("the server starts") as status:
+        found = measured(args.tables, args.seconds or 10.0, status.update)
+    if args.json:
+        print(msgspec.json.encode(found).decode())
+        return 0
+    out = console()
+    out.print(f"{found['tables']} tables of Lascaux, {found['sockets']} sockets, on one store")
+    out.print(f"  moves, durable and on four screens  {found['moves_per_s']:>8,} a second")
+    steady = f"  at {found['steady_moves_per_s']:,} moves a second, to the last screen:"
+    out.print(f"{steady} {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
+    out.print(f"  memory                              {found['kib_per_socket']:>8} KiB a socket")
+    bots = found["while_bots_think"]
+    calm = f"  two tables of bots thinking, at {bots['moves_per_s']:.0f} moves a second:"
+    out.print(f"{calm} p99 {bots['p99_ms']} ms")
+    for name, peer in found["peers"].items():
+        out.print(f"  {name:<36} {peer or 'not installed'}", markup=False)
+    return 0
+
+
+def run_churn(args: argparse.Namespace) -> int:
+    """Memory while tables come, are played to the end, and go."""
+    from hearthside.lab.serving import churn
+
+    with console(error=True).status("the server starts") as status:
+        found = churn(args.churn, status.update)
+    if args.json:
+        print(msgspec.json.encode([{"tables": n, "kib": kib} for n, kib in found]).decode())
+        return 0
+    for tables, kib in found:
+        print(f"{tables:>8,} tables  {'-' if kib is None else f'{kib:,.0f}'} KiB")
     return 0
 
 

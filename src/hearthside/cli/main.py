@@ -153,11 +153,29 @@ def add_throw(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("bench", help="figures: how fast this machine plays")
-    command.add_argument("game", choices=(*GAMES, "physics"), metavar="WHAT")
+    command.add_argument("game", choices=(*GAMES, "physics", "server"), metavar="WHAT")
     add_setup(command)
-    command.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="a measurement")
+    command.add_argument("--seconds", type=seconds, metavar="S", help="a measurement")
+    command.add_argument(
+        "--tables", type=whole, default=2000, metavar="N", help="server: of four sockets each"
+    )
+    command.add_argument(
+        "--churn", type=whole, metavar="N", help="server: memory while N tables come and go"
+    )
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run=room("bench"))
+
+
+def add_tables(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("tables", help="the tables of a server's store")
+    command.add_argument("--store", metavar="FILE", help="default: hearthside.db")
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("--export", metavar="TABLE", help="its finished games as records")
+    what.add_argument("--import", dest="bring", metavar="RECORD", help="keep a finished game")
+    what.add_argument("--delete", metavar="TABLE", help="for good")
+    command.add_argument("--finished", action="store_true", help="list only those that are over")
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.set_defaults(run=room("tables"))
 
 
 COMMANDS = (
@@ -168,6 +186,7 @@ COMMANDS = (
     add_verify,
     add_referee,
     add_throw,
+    add_tables,
     add_bench,
 )
 

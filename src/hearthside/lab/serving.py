@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from hearthside.lab import boardgame_io
 from hearthside.lab.crowd import SEATS, Crowd
 from hearthside.lab.host import Host
 from hearthside.lab.thinkers import Thinkers
@@ -37,7 +38,8 @@ def measure(tables: int, seconds: float, progress: Progress) -> dict[str, Any]:
             Path(folder) / "bots.db", {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
         ) as host:
             found["while_bots_think"] = _run(_beside_bots(host, seconds, progress))
-    found["peers"] = {"boardgame.io": None}
+    progress("boardgame.io, where it is installed")
+    found["peers"] = {"boardgame.io": boardgame_io.measure(seconds)}
     return found
 
 

@@ -1,0 +1,109 @@
+"""`hearthside tables`: what a server's store holds, for whoever runs it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from rich.table import Table as Grid
+
+from hearthside.cli.catalogue import read_text
+from hearthside.cli.errors import UserError
+from hearthside.cli.ice import on_the_ice
+from hearthside.cli.screen import console
+from hearthside.kernel import Refusal
+from hearthside.server.tables import Label, read_label
+from hearthside.server.tokens import new_table_id
+from hearthside.shelf import offers
+from hearthside.store import SqliteStore, Store, StoreError, Summary
+from hearthside.table import Table, encode, imported, records
+
+PAGE = 200
+
+
+def run(args: argparse.Namespace) -> int:
+    path = Path(args.store or os.environ.get("HEARTHSIDE_STORE") or "hearthside.db")
+    if not path.exists():
+        raise UserError(f"{path}: no such store")
+    try:
+        asyncio.run(_run(args, path))
+    except StoreError as error:
+        raise UserError(str(error)) from None
+    return 0
+
+
+async def _run(args: argparse.Namespace, path: Path) -> None:
+    store = SqliteStore(path)
+    try:
+        if args.export:
+            await export(store, args.export)
+        elif args.bring:
+            await bring(store, args.bring)
+        elif args.delete:
+            await delete(store, args.delete)
+        else:
+            await show(store, args.finished, args.json)
+    finally:
+        await store.close()
+
+
+async def everything(store: Store) -> AsyncIterator[tuple[Summary, Label]]:
+    before: tuple[float, str] | None = None
+    while page := await store.streams(limit=PAGE, before=before):
+        for one in page:
+            yield one, read_label(one.label)
+        before = (page[-1].touched, page[-1].stream)
+
+
+async def show(store: Store, finished: bool, json: bool) -> None:
+    """Newest first."""
+    grid = Grid("table", "game", "players", "phase", "games", "last touched", box=None)
+    async for one, label in everything(store):
+        if finished and not label.games:
+            continue
+        when = datetime.fromtimestamp(one.touched, UTC).isoformat(" ", "seconds")
+        names = [name or "-" for name in label.names]
+        if json:
+            told = {"table": one.stream, "game": label.game, "players": names}
+            told |= {"phase": label.phase, "games": label.games, "touched": one.touched}
+            print(msgspec.json.encode(told).decode())
+        grid.add_row(one.stream, label.game, ", ".join(names), label.phase, str(label.games), when)
+    if not json:
+        console().print(grid if grid.row_count else "No tables yet.")
+
+
+async def entries(store: Store, table: str) -> list[tuple[bytes, float]]:
+    found = [(entry.data, entry.at) for entry in await store.read(table)]
+    if not found:
+        raise UserError(f"no table {table} in this store")
+    return found
+
+
+async def export(store: Store, table: str) -> None:
+    games = records(offers(on_the_ice), table, await entries(store, table))
+    if not games:
+        raise UserError(f"no game of table {table} is over yet")
+    print("\n".join(games), end="")
+
+
+async def bring(store: Store, file: str) -> None:
+    shelf = offers(on_the_ice)
+    try:
+        kept = imported(shelf, read_text(file), "Keeper")
+    except Refusal as refusal:
+        raise UserError(f"{file}: {refusal.why}") from None
+    data = [encode(one) for one in kept]
+    name = new_table_id()
+    label = Table.load(shelf, name, [(one, store.now()) for one in data]).label()
+    await store.append(name, 0, data, label=label)
+    print(name)
+
+
+async def delete(store: Store, table: str) -> None:
+    if not await store.delete(table):
+        raise UserError(f"no table {table} in this store")
