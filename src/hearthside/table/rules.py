@@ -6,6 +6,7 @@ Nothing is changed here, and nothing is looked up: time and fresh chance come in
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, count
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -102,6 +103,8 @@ def joined(state: State, name: str, seat: Seat | None) -> Facts:
     person = Person(f"p{state.arrivals + 1}", name)
     yield Joined(person)
     yield SeatTaken(free[0] if seat is None else seat, person.id)
+    if not state.people:
+        yield HostChanged(person.id)
 
 
 def is_open(state: State, chair: Chair) -> bool:
@@ -286,7 +289,8 @@ def companion(state: State) -> str:
     taken = {one.name.casefold() for one in state.people} | {
         chair.name.casefold() for chair in state.chairs
     }
-    return next(name for name in COMPANIONS if name.casefold() not in taken)
+    numbered = (f"{name} {number}" for number in count(2) for name in COMPANIONS)
+    return next(name for name in chain(COMPANIONS, numbered) if name.casefold() not in taken)
 
 
 def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeBack) -> Facts:
