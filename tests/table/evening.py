@@ -129,7 +129,7 @@ class Evening:
     def join(self, name: str, seat: int | None = None) -> PlayerId:
         told = self.store(self.table.join(name, seat, self.moment()))
         assert told is not None
-        player = self.state.people[-1].id
+        player: PlayerId = self.state.people[-1].id
         self.listeners[player] = Listener(self.table.seen(player))
         return player
 

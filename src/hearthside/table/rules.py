@@ -66,6 +66,7 @@ from hearthside.table.veil import board_for
 
 COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok", "Ayla", "Runa", "Gorm", "Isk", "Vela")
 MOST_PEOPLE = 24
+MOST_LAPSES = 50  # a long game in which everybody's time is up is answered in pieces
 
 Facts: TypeAlias = Iterator[AnyFact]
 
@@ -371,8 +372,11 @@ def started(shelf: Shelf, state: State, moment: Moment) -> Facts:
 
 
 def lapsed(shelf: Shelf, state: State, presence: Presence, moment: Moment) -> Facts:
-    """What time has decided by now, one thing after another."""
-    while (due := overdue(shelf, state, presence)) and due.at <= moment.now:
+    """What time has decided by now, one thing after another, but not too many at once."""
+    for _ in range(MOST_LAPSES):
+        due = overdue(shelf, state, presence)
+        if due is None or due.at > moment.now:
+            return
         facts = [*out_of_time(shelf, state, due)]
         for fact in facts:
             yield fact
