@@ -29,7 +29,7 @@ class Overdue(Struct, frozen=True):
 
     at: float
     seat: Seat
-    decision: Decision[Any]
+    decision: Decision[Any] | None  # None: nothing is awaited of it, or that is not told
     away: bool  # because its player is gone; else because its clock has run out
 
 
@@ -118,6 +118,9 @@ def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdu
     """Sides that wait for nobody but players who are away. An empty table waits for ever."""
     if presence.company is None:
         return
+    if state.settings.blind and state.settings.away != "absent":
+        yield from _away(state, presence, presence.company)
+        return
     for decisions in by_side(shelf, state).values():
         people = [
             (one.seat, one, presence.away.get(chair.player or ""))
@@ -130,3 +133,12 @@ def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdu
         seat, first, _ = people[0]
         due = max(presence.company, *gone) + state.settings.grace
         yield Overdue(due, seat, first, away=True)
+
+
+def _away(state: State, presence: Presence, company: float) -> Iterator[Overdue]:
+    """At a blind table a bot sits in for whoever is away, awaited or not: it must not tell."""
+    for seat, chair in enumerate(state.chairs):
+        since = presence.away.get(chair.player or "")
+        if state.phase == "playing" and chair.bot is None and since is not None:
+            due = max(company, since) + state.settings.grace
+            yield Overdue(due, seat, None, away=True)
