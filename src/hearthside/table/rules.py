@@ -15,7 +15,7 @@ from hearthside.kernel import CHANCE, InvalidAction, InvalidSetup, Seat, StaleAc
 from hearthside.kernel.codec import to_action
 from hearthside.table.changes import evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
-from hearthside.table.dealer import asked, commit, draw, is_hidden, lots, mix, seal
+from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, seal
 from hearthside.table.errors import Denied
 from hearthside.table.messages import (
     Act,
@@ -258,6 +258,8 @@ def _for_oneself(state: State, player: PlayerId, command: AnyCommand) -> Facts:
             yield SeatFreed(own_seat(state, player))
         case Ready(salt=salt):
             need(state, "gathering")
+            if not is_hex(salt):
+                raise InvalidAction("a salt is whole bytes in hex digits")
             yield Readied(own_seat(state, player), salt)
         case Unready():
             need(state, "gathering")
