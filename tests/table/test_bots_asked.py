@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthside.lascaux import Choose, Colour, Pass
-from hearthside.table.messages import Leave, Lend, SeatBot
+from hearthside.table.messages import Leave, Lend, SeatBot, Sit
 from table.evening import Evening, choosing, curling, ice, lascaux, three
 
 SIDE_0 = {"first": "side_0", "broken_rocks": "false"}
@@ -107,6 +107,16 @@ def test_a_clan_of_bots_is_asked_once() -> None:
 
     assert [0] == seats(evening)
     evening.bots()
+
+
+def test_a_bot_whose_mate_is_a_person_waits_even_if_it_is_named_first() -> None:
+    evening = Evening(curling(4, SIDE_0))
+    evening.say("p1", Sit(id="s", seat=2))
+    with_bots(evening, 0, 1, 3)
+    evening.start()
+
+    assert [0, 2] == [one.seat for one in evening.state.open]
+    assert [] == seats(evening)
 
 
 def test_both_captains_sign_for_their_clan() -> None:

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from hearthside.kernel.record import Record, read
-from hearthside.lascaux import CardDrawn, MarkerChosen
+from hearthside.lascaux import CardDrawn, CardsTaken, MarkerChosen
 from hearthside.table import Checked, Deal, Unfair, read_deal, records, verify
 from hearthside.table.dealer import Lots, commit, lots, mix, seal
 from hearthside.table.messages import Ready, Rematch, Start
@@ -174,6 +174,16 @@ def test_an_honest_game_of_curling_is_found_right(noise: str) -> None:
 
     assert 4 <= checked.seals
     assert checked.draws
+
+
+def test_cards_won_face_down_are_sealed_and_found_right() -> None:
+    """They come in the middle of what follows from a pass, each with its own number."""
+    record, deal = finished(choosing(options={**SHORT, "won": "hidden"}))
+    taken = sum(isinstance(event, CardsTaken) for event in record.log)
+    sealed = sum(isinstance(event, MarkerChosen) for event in record.log)
+
+    assert taken
+    assert taken + sealed == check(record, deal).seals
 
 
 def test_a_blind_table_deals_as_fairly() -> None:

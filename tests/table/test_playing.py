@@ -50,6 +50,18 @@ def test_a_choice_is_told_to_others_without_its_colour() -> None:
     assert others.seals[0] is not None
 
 
+def test_a_view_shows_nobody_elses_marker() -> None:
+    evening = choosing()
+    evening.choose("p1", "pink")
+    evening.choose("p2", "green")
+
+    markers = {viewer: evening.view(viewer).game.markers for viewer in ("p1", "p2", "p3", None)}
+
+    assert ("pink", None, None) == markers["p1"]
+    assert (None, "green", None) == markers["p2"]
+    assert (None, None, None) == markers["p3"] == markers[None]
+
+
 @pytest.mark.parametrize(
     "action", [{}, {"type": "fly"}, {"type": "choose", "colour": "beige"}, {"type": "choose"}]
 )
