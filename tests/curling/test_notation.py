@@ -207,6 +207,10 @@ def test_options_that_differ_are_words_and_words_are_options() -> None:
     assert {} == NOTATION.words(Curling(Setup(seats=2), no_ice))
 
 
+def test_an_option_may_be_called_none() -> None:
+    assert "none" == NOTATION.game(2, {"noise": "none"}).setup.noise
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [

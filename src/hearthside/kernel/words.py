@@ -68,8 +68,9 @@ def _value(
         raise InvalidSetup(f"no option called {key!r}; there is {', '.join([*types, *also])}")
     if key in readers:
         return readers[key](text)
+    nothing = text == "none" and type(None) in get_args(types[key])
     try:
-        return msgspec.convert(None if text == "none" else text, types[key], strict=False)
+        return msgspec.convert(None if nothing else text, types[key], strict=False)
     except msgspec.ValidationError:
         raise InvalidSetup(f"{key}={text}: expected {expected(types[key])}") from None
 

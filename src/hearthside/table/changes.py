@@ -152,7 +152,7 @@ def _move(state: State, fact: Moved, at: float) -> State:
         open=open_,
         dealt=state.dealt + (fact.seat is None),
         told=state.told + len(fact.events),
-        timers=running(state.settings.clock, state.timers, state.open, open_, at),
+        timers=running(state.settings.clock, state.timers, state.open, open_, at, fact.seat),
         veil=veiled(state, fact, open_) if state.settings.blind else None,
     )
 

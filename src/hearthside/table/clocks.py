@@ -29,7 +29,7 @@ class Overdue(Struct, frozen=True):
 
     at: float
     seat: Seat
-    decision: Decision[Any]
+    decision: Decision[Any] | None  # None: nothing is awaited of it, or that is not told
     away: bool  # because its player is gone; else because its clock has run out
 
 
@@ -49,12 +49,13 @@ def running(
     before: Sequence[Decision[Any]],
     after: Sequence[Decision[Any]],
     at: float,
+    actor: Seat | None,
 ) -> tuple[Timer, ...]:
     """The clocks after somebody acted: a seat's changes when what is awaited of it does."""
     if clock is None:
         return ()
     return tuple(
-        _run(clock, timer, _awaited(before, seat), _awaited(after, seat), at)
+        _run(clock, timer, _awaited(before, seat), _awaited(after, seat), at, seat == actor)
         for seat, timer in enumerate(timers)
     )
 
@@ -64,13 +65,20 @@ def _awaited(open_: Iterable[Decision[Any]], seat: Seat) -> tuple[str, ...]:
 
 
 def _run(
-    clock: PerMove | Reserve, timer: Timer, was: tuple[str, ...], now: tuple[str, ...], at: float
+    clock: PerMove | Reserve,
+    timer: Timer,
+    was: tuple[str, ...],
+    now: tuple[str, ...],
+    at: float,
+    acted: bool,
 ) -> Timer:
     if was == now:
         return timer
     left = clock.seconds if isinstance(clock, PerMove) else timer.left
     if isinstance(clock, Reserve) and timer.since is not None:
         left = max(0.0, left - (at - timer.since)) + clock.increment
+    elif isinstance(clock, Reserve) and acted:  # a choice taken back returns its increment
+        left = max(0.0, left - clock.increment)
     return Timer(left, at if now else None)
 
 
@@ -110,12 +118,27 @@ def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdu
     """Sides that wait for nobody but players who are away. An empty table waits for ever."""
     if presence.company is None:
         return
+    if state.settings.blind and state.settings.away != "absent":
+        yield from _away(state, presence, presence.company)
+        return
     for decisions in by_side(shelf, state).values():
-        chairs = [state.chairs[one.seat] for one in decisions if one.seat is not CHANCE]
-        gone = [presence.away.get(chair.player or "") for chair in chairs]
-        if any(chair.bot for chair in chairs) or None in gone:
+        people = [
+            (one.seat, one, presence.away.get(chair.player or ""))
+            for one in decisions
+            if one.seat is not CHANCE and (chair := state.chairs[one.seat]).bot is None
+        ]
+        gone = [since for _, _, since in people if since is not None]
+        if not people or len(gone) < len(people):
             continue
-        since = max(presence.company, *(one for one in gone if one is not None))
-        first = decisions[0]
-        assert first.seat is not CHANCE
-        yield Overdue(since + state.settings.grace, first.seat, first, away=True)
+        seat, first, _ = people[0]
+        due = max(presence.company, *gone) + state.settings.grace
+        yield Overdue(due, seat, first, away=True)
+
+
+def _away(state: State, presence: Presence, company: float) -> Iterator[Overdue]:
+    """At a blind table a bot sits in for whoever is away, awaited or not: it must not tell."""
+    for seat, chair in enumerate(state.chairs):
+        since = presence.away.get(chair.player or "")
+        if state.phase == "playing" and chair.bot is None and since is not None:
+            due = max(company, since) + state.settings.grace
+            yield Overdue(due, seat, None, away=True)

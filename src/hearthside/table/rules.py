@@ -6,6 +6,7 @@ Nothing is changed here, and nothing is looked up: time and fresh chance come in
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, count
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from hearthside.kernel import CHANCE, InvalidAction, InvalidSetup, Seat, StaleAc
 from hearthside.kernel.codec import to_action
 from hearthside.table.changes import evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
-from hearthside.table.dealer import asked, commit, draw, is_hidden, lots, mix, seal
+from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, seal
 from hearthside.table.errors import Denied
 from hearthside.table.messages import (
     Act,
@@ -65,6 +66,7 @@ from hearthside.table.veil import board_for
 
 COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok", "Ayla", "Runa", "Gorm", "Isk", "Vela")
 MOST_PEOPLE = 24
+MOST_LAPSES = 50  # a long game in which everybody's time is up is answered in pieces
 
 Facts: TypeAlias = Iterator[AnyFact]
 
@@ -102,6 +104,8 @@ def joined(state: State, name: str, seat: Seat | None) -> Facts:
     person = Person(f"p{state.arrivals + 1}", name)
     yield Joined(person)
     yield SeatTaken(free[0] if seat is None else seat, person.id)
+    if not state.people:
+        yield HostChanged(person.id)
 
 
 def is_open(state: State, chair: Chair) -> bool:
@@ -254,6 +258,8 @@ def _for_oneself(state: State, player: PlayerId, command: AnyCommand) -> Facts:
             yield SeatFreed(own_seat(state, player))
         case Ready(salt=salt):
             need(state, "gathering")
+            if not is_hex(salt):
+                raise InvalidAction("a salt is whole bytes in hex digits")
             yield Readied(own_seat(state, player), salt)
         case Unready():
             need(state, "gathering")
@@ -286,7 +292,8 @@ def companion(state: State) -> str:
     taken = {one.name.casefold() for one in state.people} | {
         chair.name.casefold() for chair in state.chairs
     }
-    return next(name for name in COMPANIONS if name.casefold() not in taken)
+    numbered = (f"{name} {number}" for number in count(2) for name in COMPANIONS)
+    return next(name for name in chain(COMPANIONS, numbered) if name.casefold() not in taken)
 
 
 def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeBack) -> Facts:
@@ -367,8 +374,11 @@ def started(shelf: Shelf, state: State, moment: Moment) -> Facts:
 
 
 def lapsed(shelf: Shelf, state: State, presence: Presence, moment: Moment) -> Facts:
-    """What time has decided by now, one thing after another."""
-    while (due := overdue(shelf, state, presence)) and due.at <= moment.now:
+    """What time has decided by now, one thing after another, but not too many at once."""
+    for _ in range(MOST_LAPSES):
+        due = overdue(shelf, state, presence)
+        if due is None or due.at > moment.now:
+            return
         facts = [*out_of_time(shelf, state, due)]
         for fact in facts:
             yield fact

@@ -302,9 +302,13 @@ def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
     board = rules.folded(game, game.start(), record.log)
     if game.decisions(board):
         raise Denied("unfinished", "that game is not over; only finished ones can be kept")
-    settings = Settings(
-        game=record.kit.name, seats=game.seats, options=record.kit.notation.words(game)
-    )
+    options = record.kit.notation.words(game)
+    try:
+        settings = msgspec.convert(
+            {"game": record.kit.name, "seats": game.seats, "options": options}, Settings
+        )
+    except msgspec.ValidationError as error:
+        raise InvalidAction(f"no table can be set up for that game: {error}") from None
     result = Result(record.players, tuple(map(float, game.scores(board))), game.winners(board))
     host = Person("p1", rules.tidy(name))
     played = GameImported(record.players, record.log, record.deal, result)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hearthside.kernel import Seat, told
 from hearthside.table.messages import Open, TableView
-from hearthside.table.model import AnyFact, Moved, PlayerId, SeedSealed, State
+from hearthside.table.model import AnyFact, Moved, PlayerId, SeatTaken, SeedSealed, State
 from hearthside.table.veil import board_for, hidden_from, timers_for
 
 
@@ -61,21 +61,29 @@ def seen(
 
 
 def _seen(before: State, fact: AnyFact, after: State, seat: Seat | None) -> Iterator[AnyFact]:
+    if isinstance(fact, SeatTaken) and fact.seat == seat and before.veil is not None:
+        for who, move in before.veil.held:  # what was done from this seat is now one's own
+            if who == seat:
+                yield redact(after, move, seat)
     if not isinstance(fact, Moved) or not after.settings.blind:
         yield redact(after, fact, seat)
         return
     own = fact.seat == seat and seat is not None
     if after.veil is None and before.veil is not None:  # the veil is lifted
-        held = sorted((who or 0, number) for number, (who, _) in enumerate(before.veil.held))
-        for who, number in held:
-            if who != seat:
-                yield veil(before.veil.held[number][1])
+        others = [move for who, move in before.veil.held if who != seat]
+        for move in sorted(others, key=by_seals):
+            yield replace(veil(move), events=(None,) * len(move.events))
     if own:
         yield redact(after, fact, seat)
     elif before.veil is not None and after.veil is None:
         yield veil(redact_move(after, fact, seat))
     elif after.veil is None:
         yield redact(after, fact, seat)
+
+
+def by_seals(move: Moved) -> list[str]:
+    """An order that says nothing about seats and times."""
+    return [seal or "" for seal in move.seals]
 
 
 def veil(move: Moved) -> Moved:

@@ -1,0 +1,222 @@
+"""Versions without gaps, what was missed, what is sent twice, and a table read from its store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from hearthside.table import Table, catch_up, facts_for
+from hearthside.table.messages import Act, Lend, Ready, Rematch, Sit, Stand, Start
+from hearthside.table.model import PerMove, SeedSealed, TableMade
+from hearthside.table.table import CATCH_UP, REMEMBERED
+from table.evening import SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
+
+VIEWERS = ("p1", "p2", "p3", None)
+
+
+def blind_in_between() -> Evening:
+    evening = choosing(blind=True, clock=PerMove(30.0))
+    evening.choose("p2", "green")
+    evening.choose("p1", "green")
+    return evening
+
+
+def two_games() -> Evening:
+    evening = choosing(options=SHORT)
+    evening.play_out()
+    evening.say("p1", Rematch(id="r"))
+    evening.start()
+    return evening
+
+
+def on_ice() -> Evening:
+    evening = ice(4, options={"noise": "club", "objects": "split", "target": "1"})
+    evening.sign("p1", "rock")
+    return evening
+
+
+EVENINGS: list[Callable[[], Evening]] = [three, choosing, blind_in_between, two_games, on_ice]
+
+
+@pytest.mark.parametrize("tell", EVENINGS)
+def test_the_store_holds_all_there_is(tell: Callable[[], Evening]) -> None:
+    evening = tell()
+    again = evening.load()
+
+    assert evening.state == again.state
+    assert len(evening.entries) == again.version
+    for viewer in VIEWERS:
+        one, other = evening.table.view(viewer), again.view(viewer)
+        assert msgspec.json.encode(one) == msgspec.json.encode(other)
+        assert evening.table.seen(viewer) == again.seen(viewer)
+
+
+@pytest.mark.parametrize("tell", EVENINGS)
+def test_what_was_told_one_by_one_is_what_is_told_from_the_first(
+    tell: Callable[[], Evening],
+) -> None:
+    evening = tell()
+    for viewer in VIEWERS:
+        told = facts_for(SHELF, "hearth", evening.entries, viewer)
+        assert evening.table.seen(viewer) == len(told)
+        heard = evening.heard(viewer)
+        assert msgspec.json.encode(heard) == msgspec.json.encode(told[len(told) - len(heard) :])
+
+
+@pytest.mark.parametrize("tell", EVENINGS)
+def test_whoever_reconnects_gets_exactly_what_was_missed(tell: Callable[[], Evening]) -> None:
+    evening = tell()
+    for viewer in VIEWERS:
+        told = facts_for(SHELF, "hearth", evening.entries, viewer)
+        for version in range(1, len(told) + 1):
+            missed = catch_up(evening.table, evening.entries, viewer, version)
+            assert missed is not None
+            assert told[version:] == list(missed.facts)
+            assert evening.table.seen(viewer) == missed.version
+            assert evening.view(viewer) == missed.view
+
+
+def test_a_version_nobody_can_have_asks_for_a_fresh_view() -> None:
+    evening = choosing()
+    for version in (0, -3, evening.table.version + 1, 10**9):
+        assert catch_up(evening.table, evening.entries, "p1", version) is None
+
+
+def test_behind_a_veil_the_versions_of_others_are_unheard_of() -> None:
+    evening = blind_in_between()
+
+    assert catch_up(evening.table, evening.entries, "p3", evening.table.version) is None
+    missed = catch_up(evening.table, evening.entries, "p3", evening.table.seen("p3"))
+    assert missed is not None
+    assert () == missed.facts
+
+
+def test_who_missed_very_much_gets_a_fresh_view() -> None:
+    evening = three()
+    for number in range(CATCH_UP):
+        evening.say("p2", Ready(id=f"{number}"))
+    now = evening.table.version
+
+    assert catch_up(evening.table, evening.entries, "p2", now - CATCH_UP) is not None
+    assert catch_up(evening.table, evening.entries, "p2", now - CATCH_UP - 1) is None
+
+
+def test_the_seed_is_never_among_what_is_told() -> None:
+    evening = two_games()
+    secret = f"{evening.state.seed}"
+    for viewer in VIEWERS:
+        told = facts_for(SHELF, "hearth", evening.entries, viewer)
+        assert isinstance(told[0], TableMade)
+        assert {None} == {fact.seed for fact in told if isinstance(fact, SeedSealed)}
+        assert secret.encode() not in msgspec.json.encode(told)
+        assert secret.encode() not in msgspec.json.encode(evening.view(viewer))
+
+
+# Sent again.
+
+
+def test_a_command_sent_again_acts_once() -> None:
+    evening = choosing()
+    act = Act(id="m1", decision="1.1.marker.1", action={"type": "choose", "colour": "green"})
+    evening.say("p2", act)
+    version = evening.table.version
+
+    assert evening.say("p2", act) is None
+    assert version == evening.table.version
+
+
+def test_also_after_the_table_was_read_from_its_store() -> None:
+    evening = choosing()
+    evening.say("p2", Act(id="m1", decision="1.1.marker.1", action={
+        "type": "choose", "colour": "green"}))  # fmt: skip
+
+    again = evening.load()
+
+    assert again.done("p2", "m1")
+    assert not again.done("p2", "m2")
+    assert not again.done("p3", "m1")  # ids are each client's own
+
+
+@pytest.mark.parametrize("colour", ["green", "blue"])
+def test_a_take_back_between_does_not_let_the_first_choice_act_again(colour: str) -> None:
+    evening = choosing()
+    first = Act(id="m1", decision="1.1.marker.1", action={"type": "choose", "colour": colour})
+    evening.say("p2", first)
+    evening.take_back("p2")
+
+    assert evening.say("p2", first) is None
+    assert not evening.view("p2").game.chosen[1]
+
+
+def test_every_command_that_changed_something_is_remembered() -> None:
+    evening = three()
+    for player, command in (
+        ("p3", Stand(id="a")),
+        ("p3", Sit(id="b", seat=2)),
+        ("p3", Ready(id="c")),
+        ("p2", Lend(id="d", seat=1, bot="greedy")),
+        ("p1", Start(id="e")),
+    ):
+        evening.say(player, command)
+        assert evening.table.done(player, command.id)
+        assert evening.load().done(player, command.id)
+
+
+def test_a_refused_command_may_be_tried_again() -> None:
+    evening = three()
+    with evening.refused("not_ready"):
+        evening.say("p1", Start(id="s"))
+    for player in ("p2", "p3"):
+        evening.say(player, Ready(id="r"))
+
+    assert evening.say("p1", Start(id="s")) is not None
+
+
+def test_only_the_last_commands_are_remembered() -> None:
+    evening = three()
+    for number in range(REMEMBERED + 1):
+        evening.say("p2", Ready(id=f"{number}"))
+
+    assert not evening.table.done("p2", "0")
+    assert evening.table.done("p2", "1")
+    assert {one.done("p2", "0") for one in (evening.table, evening.load())} == {False}
+
+
+# What is stored.
+
+
+def test_a_decision_changes_nothing_until_it_is_stored() -> None:
+    evening = choosing()
+    state = evening.state
+
+    evening.table.decide(
+        "p1",
+        Act(id="x", decision="1.1.marker.0", action={"type": "choose", "colour": "green"}),
+        evening.moment(),
+    )
+
+    assert state is evening.state
+    assert not evening.table.done("p1", "x")
+
+
+def test_a_table_of_each_game_is_read_by_its_own_types() -> None:
+    for settings in (lascaux(), curling()):
+        evening = Evening(settings)
+        for seat in range(1, settings.seats):
+            evening.join(f"Guest {seat}")
+        evening.start()
+        again = Table.load(SHELF, "hearth", iter(evening.entries))
+        assert type(evening.state.board) is type(again.state.board)
+
+
+def test_a_list_of_tables_shows_game_phase_and_names() -> None:
+    evening = choosing(clock=PerMove(30.0))
+
+    label = msgspec.json.decode(evening.table.label())
+
+    assert ("lascaux", "playing", ["Ann", "Ben", "Cleo"], 0) == (
+        label["game"], label["phase"], label["names"], label["games"],
+    )  # fmt: skip
+    assert evening.now + 30.0 == label["due"]
