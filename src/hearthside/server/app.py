@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, WebSocket, websocket
+from litestar import Litestar, MediaType, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -36,28 +36,18 @@ CODES = {
     413: "too_large",
     415: "invalid",
 }
-ABORT = "hearthside.abort"  # how a server lets a socket be cut off; see serving.py
 
 AnyRequest = Request[Any, Any, Any]
-AnySocket = WebSocket[Any, Any, Any]
 
 
 def application(house: House, tables: Tables) -> App:
-    app: Any = framework(house, tables)
-    return guarded(app, house.settings.public_url)
-
-
-def framework(house: House, tables: Tables) -> Litestar:
+    """Requests go to the framework; sockets, of which there are many, straight to their door."""
     lobby, door = Lobby(house, tables), Door(house, tables)
+    requests: Any = framework(house, lobby)
+    return guarded(requests, door.answer, house.settings.public_url)
 
-    @websocket("/ws")
-    async def ws(socket: AnySocket) -> None:
-        await socket.accept()
-        address = socket.client.host if socket.client else ""
-        extensions: Any = socket.scope.get("extensions") or {}
-        abort = extensions.get(ABORT, {}).get("abort", lambda: None)
-        await door.serve(address, socket.receive, socket.send, abort)
 
+def framework(house: House, lobby: Lobby) -> Litestar:
     def refuse(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
         del request
         house.metrics.refusals.labels(refusal.kind).inc()
@@ -69,7 +59,7 @@ def framework(house: House, tables: Tables) -> Litestar:
         return told(500, Problem("error", "something broke; it has been noted"))
 
     return Litestar(
-        [*HANDLERS, ws],
+        HANDLERS,
         dependencies={"lobby": Provide(lambda: lobby, sync_to_thread=False)},
         exception_handlers={Refusal: refuse, HTTPException: explain, Exception: fail},
         openapi_config=OPENAPI,

@@ -11,6 +11,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+PATH = "/ws"
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -32,30 +33,37 @@ HEADERS = {
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-def guarded(app: App, public_url: str) -> App:
+def guarded(requests: App, sockets: App, public_url: str) -> App:
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not is_welcome(scope, public_url):
+        if scope["type"] == "http":
+            await requests(scope, receive, with_headers(send))
+        elif scope["type"] == "websocket" and is_welcome(scope, public_url):
+            await sockets(scope, receive, send)
+        elif scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
-            return
-        if scope["type"] != "http":
-            await app(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                given = {name.lower() for name, _ in message.get("headers", [])}
-                more = [one for one in ENCODED if one[0] not in given]
-                message["headers"] = [*message.get("headers", []), *more]
-            await send(message)
-
-        await app(scope, receive, with_headers)
+            await send({"type": "websocket.close", "code": 1008})
 
     return guard
 
 
+def with_headers(send: Send) -> Send:
+    async def told(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = {name.lower() for name, _ in message.get("headers", [])}
+            more = [one for one in ENCODED if one[0] not in given]
+            message["headers"] = [*message.get("headers", []), *more]
+        await send(message)
+
+    return told
+
+
 def is_welcome(scope: Scope, public_url: str) -> bool:
-    """Browsers say which page opens a socket; other programs say nothing, and may."""
+    """There is one place for sockets. Browsers say which page opens one, and only ours may.
+
+    Other programs say nothing of a page, and are no danger to anybody's browser.
+    """
+    if scope["path"] != PATH:
+        return False
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     if origin is None:

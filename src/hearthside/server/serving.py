@@ -15,10 +15,11 @@ import uvicorn
 from structlog.typing import FilteringBoundLogger
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from hearthside.server.app import ABORT, application
+from hearthside.server.app import application
 from hearthside.server.house import House
 from hearthside.server.metrics import Metrics
 from hearthside.server.settings import BadSetting, Settings
+from hearthside.server.sockets import ABORT
 from hearthside.server.tables import Tables
 from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens, secret_of
@@ -146,9 +147,6 @@ async def serve(
     """Until a signal, or until somebody sets `should_exit`."""
     async with opened(settings, shelf, log, store) as (house, tables):
         server = Server(house, tables, listening)
-        gc.set_threshold(*GC)
-        gc.collect()
-        gc.freeze()
         listening.listen(4096)
         log.info("serving", port=server.port)
         if ready is not None:
@@ -157,10 +155,23 @@ async def serve(
     log.info("closed")
 
 
-def run(settings: Settings, shelf: Shelf, log: FilteringBoundLogger, **more: Any) -> None:
-    """Serve on an event loop of its own: uvloop's where there is one."""
+def run(
+    settings: Settings,
+    shelf: Shelf,
+    log: FilteringBoundLogger,
+    listening: socket.socket,
+    ready: Callable[[Server], object],
+) -> None:
+    """Serve in a process of its own: on uvloop where there is one, and with a calm collector."""
+
+    def begun(server: Server) -> None:
+        gc.set_threshold(*GC)
+        gc.collect()
+        gc.freeze()
+        ready(server)
+
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(serve(settings, shelf, log, **more))
+        runner.run(serve(settings, shelf, log, listening, ready=begun))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -7,13 +7,14 @@ nobody waits for a slow reader.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
 from hearthside.kernel import Refusal
 from hearthside.server.client import Client
+from hearthside.server.guards import Receive, Scope, Send
 from hearthside.server.house import House
 from hearthside.server.limits import Bucket, Places
 from hearthside.server.live import Live
@@ -25,9 +26,7 @@ from hearthside.server.wire import Unreadable, bye, read, text_of
 from hearthside.table import Denied
 from hearthside.table.messages import Hello, Ping, Pong, Refused, Resync
 
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
-
+ABORT = "hearthside.abort"  # how a server lets a socket be cut off; see serving.py
 PATIENCE = 100  # messages over the limit that are answered before a socket is closed
 LAST_WORDS = 1.0  # seconds to tell a slow reader why it is cut off
 
@@ -44,10 +43,13 @@ class Door:
         self.tables = tables
         self.places = Places(house.settings.sockets_per_address)
 
-    async def serve(
-        self, address: str, receive: Receive, send: Send, abort: Callable[[], None]
-    ) -> None:
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One socket from its first message to its end."""
+        await receive()
+        await send({"type": "websocket.accept"})
+        client = scope.get("client")
+        address = str(client[0]) if client else ""
+        abort = scope["extensions"].get(ABORT, {}).get("abort", lambda: None)
         socket = Socket(self.house, self.tables, receive, send, abort)
         if not self.places.take(address):
             await socket.turn_away(Busy("too_many_sockets", "too many sockets from this address"))
