@@ -98,6 +98,9 @@ class House:
     def get(self, path: str, token: str = "") -> httpx.Response:
         return self.http.get(path, headers=bearing(token))
 
+    def delete(self, path: str, token: str = "") -> httpx.Response:
+        return self.http.delete(path, headers=bearing(token))
+
     def table(self, game: str = "lascaux", seats: int = 3, name: str = "Ann", **more: Any) -> Party:
         made = self.post("/api/tables", settings={"game": game, "seats": seats, **more}, name=name)
         assert 201 == made.status_code, made.text
