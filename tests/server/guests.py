@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -89,6 +90,10 @@ class House:
     def errors(self) -> list[Json]:
         lines = map(json.loads, self.log.getvalue().splitlines())
         return [line for line in lines if line["level"] not in ("info", "debug")]
+
+    def shorten_sending(self) -> None:
+        """The system keeps little for sockets to come: slow readers show at once."""
+        self._listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * 1024)
 
     # By HTTP.
 

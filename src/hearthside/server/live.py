@@ -204,8 +204,9 @@ class Live:
             self._check_watcher(table, player)
             if player is not None:
                 table, _ = await self._change(lambda now, moment: now.returns(player, moment))
-            client.put(await self._greeting(table, player, version))
+            missed = await self._missed(table, player, version)
             self._clients.setdefault(player, set()).add(client)
+            client.put(missed or self._welcome(table, player))
             self._tell_presence()
 
     def detach(self, client: Client) -> None:
@@ -262,16 +263,17 @@ class Live:
             self._house.failed("store", error, table=self.id)
             raise store_failed() from None
 
-    async def _greeting(self, table: Table, player: PlayerId | None, version: int | None) -> str:
-        """What was missed since a version; a fresh view when that is too much, or unknown."""
-        if version is not None and version == table.seen(player):
+    async def _missed(
+        self, table: Table, player: PlayerId | None, version: int | None
+    ) -> str | None:
+        """What happened since a version; None when that is too much, or unknown."""
+        if version is None:
+            return None
+        if version == table.seen(player):
             view = table.view(player)
             return update_text(Update(version, (), view), bytes_of(view))
-        if version is not None:
-            missed = catch_up(table, pairs(await self._read()), player, version)
-            if missed is not None:
-                return update_text(missed, bytes_of(told_view(missed.view)))
-        return self._welcome(table, player)
+        missed = catch_up(table, pairs(await self._read()), player, version)
+        return missed and update_text(missed, bytes_of(told_view(missed.view)))
 
     def _welcome(self, table: Table, player: PlayerId | None) -> str:
         view = Raw(bytes_of(table.view(player)))

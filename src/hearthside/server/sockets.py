@@ -116,6 +116,7 @@ class Socket:
         client = Client(who.player, Outbox(settings.outbox, settings.outbox_bytes))
         await live.attach(client, hello.version)
         writer = asyncio.create_task(self._write(live, client))
+        await asyncio.sleep(0)  # so that it has begun: what has not cannot clean up after itself
         client.outbox.when_full(writer.cancel)
         try:
             await self._read(live, client)
@@ -137,6 +138,10 @@ class Socket:
                 self._refuse(client, Refused(error.command, "invalid", "invalid", error.why))
             else:
                 self._house.metrics.latency.observe(perf_counter() - began)
+            if client.outbox.is_waiting:
+                await asyncio.sleep(
+                    0
+                )  # many messages at once must not keep the writer from its work
 
     async def _hear(self, live: Live, client: Client, message: Any) -> None:
         command: str | None = None
