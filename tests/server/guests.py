@@ -44,11 +44,11 @@ HASTY = {
 class House:
     """A server in a thread of this process."""
 
-    def __init__(self, store: Callable[[], Store] | None = None, **settings: Any) -> None:
+    def __init__(self, engine: Callable[[], Store] | None = None, **settings: Any) -> None:
         self.settings = Settings(**{**HASTY, **settings})
         self.log = StringIO()
         self._sockets = ExitStack()
-        self._store = store
+        self._engine = engine
         self._listening = bind(self.settings)
         self._ready = threading.Event()
         self._server: Server | None = None
@@ -66,7 +66,7 @@ class House:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        store = self._store() if self._store else None
+        store = self._engine() if self._engine else None
         shelf = offers(on_the_ice)
         log = open_log(self.log)
         await serve(self.settings, shelf, log, self._listening, ready=self._begun, store=store)
@@ -129,9 +129,9 @@ class House:
 
 
 @contextmanager
-def house(store: Callable[[], Store] | None = None, **settings: Any) -> Iterator[House]:
+def house(engine: Callable[[], Store] | None = None, **settings: Any) -> Iterator[House]:
     """Opened and closed; and by the end nothing must have gone wrong in it."""
-    opened = House(store, **settings)
+    opened = House(engine, **settings)
     try:
         yield opened
     finally:

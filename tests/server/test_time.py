@@ -4,11 +4,11 @@ import time
 
 from server.guests import House, house
 
-FAST = {"clock": {"type": "per_move", "seconds": 1.0}}
+FAST = {"type": "per_move", "seconds": 1.0}
 
 
 def test_a_move_that_takes_too_long_is_made_by_the_rules_default(home: House) -> None:
-    party = home.table(**FAST)
+    party = home.table(clock=FAST)
     ann, ben, cleo = party.start("Ben", "Cleo")
     ann.acts()
     ben.acts()
@@ -23,7 +23,7 @@ def test_a_move_that_takes_too_long_is_made_by_the_rules_default(home: House) ->
 
 def test_a_table_nobody_looks_at_plays_on_by_its_clock() -> None:
     with house(sleep_seconds=0.1) as home:
-        party = home.table(**FAST)
+        party = home.table(clock=FAST)
         guests = party.start("Ben", "Cleo")
         version = guests[0].version
         for guest in guests:

@@ -61,7 +61,12 @@ def framework(house: House, lobby: Lobby) -> Litestar:
     return Litestar(
         HANDLERS,
         dependencies={"lobby": Provide(lambda: lobby, sync_to_thread=False)},
-        exception_handlers={Refusal: refuse, HTTPException: explain, Exception: fail},
+        exception_handlers={
+            Refusal: refuse,
+            HTTPException: explain,
+            RecursionError: too_deep,
+            Exception: fail,
+        },
         openapi_config=OPENAPI,
         request_max_body_size=house.settings.record_bytes,
         logging_config=None,
@@ -78,6 +83,11 @@ def explain(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     said = [one["message"] for one in extra if isinstance(one, dict) and "message" in one]
     why = "; ".join(said) or error.detail or "this cannot be read"
     return told(error.status_code, Problem(CODES.get(error.status_code, "invalid"), why[:300]))
+
+
+def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    del request, error
+    return told(400, Problem("invalid", "nested too deeply"))
 
 
 def told(status: int, problem: Problem) -> Response[Problem]:

@@ -273,7 +273,7 @@ class Live:
             view = table.view(player)
             return update_text(Update(version, (), view), bytes_of(view))
         missed = catch_up(table, pairs(await self._read()), player, version)
-        return missed and update_text(missed, bytes_of(told_view(missed.view)))
+        return None if missed is None else update_text(missed, bytes_of(told_view(missed.view)))
 
     def _welcome(self, table: Table, player: PlayerId | None) -> str:
         view = Raw(bytes_of(table.view(player)))
