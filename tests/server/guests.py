@@ -120,7 +120,8 @@ class House:
 
     def socket(self, **more: Any) -> ClientConnection:
         """A bare socket, closed with the house if not before."""
-        opening = connect(f"ws://127.0.0.1:{self.port}/ws", **more)
+        usual = {"max_queue": None, "close_timeout": 2, **more}
+        opening = connect(f"ws://127.0.0.1:{self.port}/ws", **usual)
         socket: ClientConnection = self._sockets.enter_context(opening)
         return socket
 

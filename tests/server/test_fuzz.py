@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -24,17 +24,9 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
     ),
     max_leaves=6,
 )
-TYPES = [
-    msgspec.inspect.type_info(kind).tag  # type: ignore[union-attr]
-    for kind in messages.FromClient.__args__  # type: ignore[attr-defined]
-]
-FIELDS = sorted(
-    {
-        field.name
-        for kind in messages.FromClient.__args__  # type: ignore[attr-defined]
-        for field in msgspec.structs.fields(kind)
-    }
-)
+KINDS: tuple[Any, ...] = get_args(messages.FromClient)
+TYPES = [kind.__struct_config__.tag for kind in KINDS]
+FIELDS = sorted({field.name for kind in KINDS for field in msgspec.structs.fields(kind)})
 IDS = st.sampled_from(["a", "b", "", "x" * 41, "\u0000", "😀"])
 MESSAGES = st.builds(
     lambda type_, id_, more: json.dumps({"type": type_, "id": id_, **more}),
@@ -44,7 +36,7 @@ MESSAGES = st.builds(
 )
 NESTED = st.builds(
     lambda depth, kind: '{"type":"act","id":"n","decision":"d","action":{"x":' + kind * depth,
-    st.integers(1, 10_000),
+    st.sampled_from([1, 10, 900, 5_000]),
     st.sampled_from(["[", '{"a":']),
 )
 GARBAGE = st.one_of(
@@ -125,7 +117,7 @@ def test_any_action_of_ones_own_is_answered_and_the_game_goes_on(
         "act", decision=ben.awaited()[0]["id"], action={"type": "choose", "x": action}
     )
 
-    assert "refused" == answer["type"] or answer["version"] > 0
+    assert ("refused", "invalid") == (answer["type"], answer["kind"])
     assert [] == home.errors()
 
 
@@ -139,10 +131,12 @@ def test_requests_by_the_schema_and_against_it_never_break_the_server() -> None:
         )
         seen = 0
         for result in schema.get_all_operations():
-            operation = result.ok()
-            strategy = st.one_of(
+            found: Any = result
+            operation = found.ok()
+            kinds: list[st.SearchStrategy[Any]] = [
                 operation.as_strategy(generation_mode=mode) for mode in schemathesis.GenerationMode
-            )
+            ]
+            strategy = st.one_of(*kinds)
 
             @settings(
                 max_examples=15, suppress_health_check=list(HealthCheck), phases=[Phase.generate]

@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 import pytest
 
+from hearthside.cli.main import main
+from hearthside.server import from_environment
 from server.guests import House, house, play_on
 
 
@@ -170,46 +172,53 @@ class Remote(House):
         self._sockets.close()
 
 
-def test_a_port_in_use_is_one_clear_line() -> None:
-    with house() as home:
-        done = run_serve("--port", str(home.port), "--store", "memory")
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line of a server that cannot start."""
+    assert 2 == main(["serve", *words])
+    said = capsys.readouterr()
+    assert "" == said.out
+    assert 1 == len(said.err.splitlines())
+    return said.err
 
-        assert (2, "") == (done.returncode, done.stdout)
-        assert f"hearthside: 127.0.0.1 port {home.port}: address already in use\n" == done.stderr
+
+def test_a_port_in_use_is_one_clear_line(home: House, capsys: pytest.CaptureFixture[str]) -> None:
+    line = refused(capsys, "--port", str(home.port), "--store", "memory")
+
+    assert f"hearthside: 127.0.0.1 port {home.port}: address already in use\n" == line
 
 
 @pytest.mark.parametrize(
-    ("words", "environment", "why"),
+    ("environment", "why"),
     [
-        (["--public-url", "fire"], {}, "public_url: 'fire' is no address such as https://a.b"),
-        ([], {"HEARTHSIDE_PORT": "many"}, "port: expected `int`, got `str`"),
-        ([], {"HEARTHSIDE_BURST": "0"}, "burst: expected `int` >= 1"),
-        ([], {"HEARTHSIDE_SECRET": "hush"}, "secret: at least 32 characters"),
+        ({"PUBLIC_URL": "fire"}, "public_url: 'fire' is no address such as https://a.b"),
+        ({"PUBLIC_URL": "https://a.b/path"}, "public_url: 'https://a.b/path' is no address"),
+        ({"PORT": "many"}, "port: expected `int`, got `str`"),
+        ({"BURST": "0"}, "burst: expected `int` >= 1"),
+        ({"SECRET": "hush"}, "secret: at least 32 characters"),
+        ({"PAUSE_LEAST": "9"}, "pause_least is longer than pause_most"),
     ],
 )
 def test_settings_that_cannot_be_are_one_clear_line(
-    words: list[str], environment: dict[str, str], why: str
+    environment: dict[str, str],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    done = run_serve("--store", "memory", *words, **environment)
+    for name, value in environment.items():
+        monkeypatch.setenv(f"HEARTHSIDE_{name}", value)
 
-    assert 2 == done.returncode
-    assert done.stderr.startswith(f"hearthside: {why}")
-    assert 1 == len(done.stderr.splitlines())
-
-
-def test_a_store_that_cannot_be_opened_is_one_clear_line(tmp_path: Path) -> None:
-    done = run_serve("--port", "0", "--store", str(tmp_path))
-
-    assert 2 == done.returncode
-    assert 1 == len(done.stderr.splitlines())
+    assert refused(capsys, "--store", "memory").startswith(f"hearthside: {why}")
 
 
-def run_serve(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "hearthside", "serve", *words],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env={**os.environ, **environment},
-    )
+def test_the_command_line_goes_before_the_environment() -> None:
+    environment = {"HEARTHSIDE_PORT": "1", "HEARTHSIDE_HOST": "::1", "PATH": "x"}
+
+    settings = from_environment(environment, {"port": 2, "host": None, "run": "serve"})
+
+    assert (2, "::1") == (settings.port, settings.host)
+
+
+def test_a_store_that_cannot_be_opened_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused(capsys, "--port", "0", "--store", str(tmp_path))

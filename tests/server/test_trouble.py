@@ -100,8 +100,8 @@ def test_two_servers_on_one_store_stay_true_to_it() -> None:
     far.acts()  # refused by the store at first, then decided anew
 
     assert [True] * 3 == far.view["game"]["chosen"]
-    ann.acts() if ann.awaited() else ann.asks("ready")
-    ann.until_version(far.version)
+    ann.do("make_host", player="p2")
+    assert far.version + 1 == ann.version
     one.stop()
     two.stop()
     assert [] == one.errors() + two.errors()

@@ -18,9 +18,9 @@ from hearthside.shelf import offers
 def run(args: argparse.Namespace) -> int:
     try:
         settings = from_environment(os.environ, vars(args))
-        listening = bind(settings)
-        shelf = offers(frozen())  # before anybody comes: compiling would make them wait
-        run_server(settings, shelf, open_log(), listening=listening, ready=welcome)
+        with bind(settings) as listening:
+            shelf = offers(frozen())  # before anybody comes: compiling would make them wait
+            run_server(settings, shelf, open_log(), listening, welcome)
     except (BadSetting, StoreError) as error:
         raise UserError(str(error)) from None
     return 0
