@@ -11,11 +11,11 @@ from hearthside.curling.board import Board, Ice
 
 def on_the_ice(sliding: Sliding) -> Slid:
     """What the solver says."""
-    return _frozen()(sliding)
+    return frozen()(sliding)
 
 
 @cache
-def _frozen() -> Slide:
+def frozen() -> Slide:
     """The solver, ready. A new machine compiles it first, and a person is told why they wait."""
     with console(error=True).status("The lake freezes over (half a minute, once on a machine) ..."):
         from hearthside.curling.throwing import slide

@@ -96,6 +96,20 @@ def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("join"))
 
 
+def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser(
+        "serve",
+        help="tables for everybody who can reach this machine",
+        epilog="Each is also an environment variable, such as HEARTHSIDE_PORT; docs/operating.md"
+        " lists them all, limits included.",
+    )
+    command.add_argument("--host", metavar="NAME", help="default: 127.0.0.1, this machine only")
+    command.add_argument("--port", type=whole, metavar="N", help="default: 8000; 0: any free one")
+    command.add_argument("--store", metavar="FILE", help="default: hearthside.db; or `memory`")
+    command.add_argument("--public-url", metavar="URL", help="how others reach this server")
+    command.set_defaults(run=room("serve"))
+
+
 def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("sim", help="let bots play many games and count")
     add_game(command)
@@ -180,6 +194,7 @@ def add_tables(commands: argparse._SubParsersAction[Parser]) -> None:
 
 COMMANDS = (
     add_play,
+    add_serve,
     add_join,
     add_sim,
     add_replay,

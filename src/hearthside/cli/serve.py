@@ -1,0 +1,30 @@
+"""`hearthside serve`: tables for everybody who can reach this machine."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from hearthside.cli.errors import UserError
+from hearthside.cli.ice import frozen
+from hearthside.cli.screen import console
+from hearthside.server import BadSetting, from_environment
+from hearthside.server.logs import open_log
+from hearthside.server.serving import Server, StoreError, bind
+from hearthside.server.serving import run as run_server
+from hearthside.shelf import offers
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        settings = from_environment(os.environ, vars(args))
+        with bind(settings) as listening:
+            shelf = offers(frozen())  # before anybody comes: compiling would make them wait
+            run_server(settings, shelf, open_log(), listening, welcome)
+    except (BadSetting, StoreError) as error:
+        raise UserError(str(error)) from None
+    return 0
+
+
+def welcome(server: Server) -> None:
+    console().print(f"The fire is lit: {server.address}   (Ctrl+C puts it out)", highlight=False)

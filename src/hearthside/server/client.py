@@ -1,0 +1,36 @@
+"""One socket at a table."""
+
+from __future__ import annotations
+
+from hearthside.server.outbox import Outbox
+from hearthside.server.wire import CLOSE_CODES, ByeCode, bye, text_of
+from hearthside.table.model import PlayerId
+
+
+class Client:
+    """Who it speaks for, and what waits to be sent to it."""
+
+    __slots__ = ("bye", "outbox", "player")
+
+    def __init__(self, player: PlayerId | None, outbox: Outbox) -> None:
+        self.player = player
+        self.outbox = outbox
+        self.bye: ByeCode | None = None
+
+    def put(self, text: str) -> None:
+        self.outbox.put(text)
+
+    def end(self, code: ByeCode) -> None:
+        """The last thing it hears."""
+        if self.bye is None:
+            self.bye = code
+            self.outbox.end(text_of(bye(code)))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is still to be sent."""
+        return self.outbox.is_waiting
+
+    @property
+    def close_code(self) -> int:
+        return CLOSE_CODES[self.bye] if self.bye is not None else 1000

@@ -1,0 +1,66 @@
+"""Whether a recorded game was dealt as its seed says: for the page, the interface and the shelf."""
+
+from __future__ import annotations
+
+from html import escape
+
+from hearthside.kernel import InvalidSetup
+from hearthside.kernel.record import RecordError, read
+from hearthside.server.answers import Verdict
+from hearthside.table import Shelf, Unfair, read_deal, verify
+
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Was it fair? - Hearthside</title>
+<link rel="stylesheet" href="/verify.css">
+<h1>Was it fair?</h1>
+<p>Every deal at a table of Hearthside comes from a seed.
+Its seal was shown before the cards were dealt, every player could add salt of their own,
+and the seed was told when the game was over.
+Put the record of a finished game here, and it is dealt once more.</p>
+{verdict}
+<form method="post" action="/verify">
+<label for="record">Record</label>
+<textarea id="record" name="record" rows="16" spellcheck="false" required>{record}</textarea>
+<button>Check the deal</button>
+</form>
+</html>
+"""
+
+STYLE = """:root { color-scheme: light dark; font: 1.1rem/1.5 Georgia, serif; }
+body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
+label { display: block; font-weight: bold; }
+textarea { box-sizing: border-box; width: 100%; font: 0.8rem/1.4 monospace; }
+button { font: inherit; padding: 0.4rem 1.2rem; margin: 0.6rem 0; }
+.fair, .unfair { padding: 0.6rem 1rem; border-left: 0.4rem solid; }
+.fair { border-color: #2e7d32; }
+.unfair { border-color: #b3261e; }
+"""
+
+
+def judge(shelf: Shelf, text: str) -> Verdict:
+    name = ""
+    try:
+        record = read(text, {game: offer.kit for game, offer in shelf.items()})
+        name = record.kit.name
+        checked = verify(record.kit, record.game, record.log, read_deal(record.deal))
+    except (RecordError, Unfair, InvalidSetup) as error:
+        return Verdict(False, str(error), name, 0, 0)
+    return Verdict(True, "", name, checked.draws, checked.seals)
+
+
+def page(record: str = "", verdict: Verdict | None = None) -> str:
+    return PAGE.format(verdict=_told(verdict), record=escape(record))
+
+
+def _told(verdict: Verdict | None) -> str:
+    if verdict is None:
+        return ""
+    if not verdict.fair:
+        return f'<p class="unfair" role="status">Not shown to be fair: {escape(verdict.why)}.</p>'
+    return (
+        f'<p class="fair" role="status">Fair: {verdict.draws} draws follow from the seed, and'
+        f" {verdict.seals} sealed choices are as they were sealed.</p>"
+    )

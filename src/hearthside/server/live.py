@@ -1,0 +1,494 @@
+"""A live table: one lock, one timer, many sockets.
+
+Whatever happens goes one way: decide, append, fold, publish, acknowledge. Memory never runs ahead
+of the store, and where the store may be ahead of memory the table is read anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from functools import reduce
+from random import Random, SystemRandom
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from msgspec import Raw
+
+from hearthside.kernel import Refusal, StaleAction
+from hearthside.server.client import Client
+from hearthside.server.house import House, pairs
+from hearthside.server.refusals import Busy, NoTable, gone, store_failed
+from hearthside.server.thinking import Thought
+from hearthside.server.wire import ByeCode, bytes_of, hash_of, text_of, update_text
+from hearthside.store import Conflict, StoreError
+from hearthside.table import (
+    Asked,
+    Denied,
+    Kept,
+    Moment,
+    PlayerId,
+    Presence,
+    Table,
+    Told,
+    catch_up,
+    encode,
+)
+from hearthside.table.changes import evolve
+from hearthside.table.messages import AnyCommand, Done, Present, Update, Welcome
+from hearthside.table.model import Moved
+
+ATTEMPTS = 5  # to be first, when others write to the same stream
+TELL_AFTER = 0.05  # seconds: who comes and goes meanwhile is told at once
+RETRY = 1.0  # seconds, when the store has failed a bot or a timer
+SOON = 0.01  # seconds: a timer that rings too early rings again, but not at once
+
+Decide: TypeAlias = Callable[[Table, Moment], tuple[Kept, ...]]
+Views: TypeAlias = dict[PlayerId | None, bytes]
+
+
+class Live:
+    """A table in memory, and whoever is connected to it."""
+
+    def __init__(self, house: House, id_: str, dozes: Callable[[Live, float | None], None]) -> None:
+        self.id = id_
+        self._house = house
+        self._dozes = dozes
+        self._lock = asyncio.Lock()
+        self._users = 0  # who hold the lock or wait for it
+        self._table: Table | None = None
+        self._ended = False
+        self._doubtful = False  # the store may hold more than we know
+        self._clients = dict[PlayerId | None, set[Client]]()
+        self._away = dict[PlayerId, float]()
+        self._company: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._doze: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
+        self._thinking = dict[str, asyncio.Task[None]]()  # by decision
+        self._tasks = set[asyncio.Task[None]]()
+
+    # The table, under its lock.
+
+    @asynccontextmanager
+    async def _awake(self) -> AsyncIterator[Table]:
+        """The table in step with the store; when done, timers and bots are in step with it."""
+        self._users += 1
+        try:
+            async with self._lock:
+                try:
+                    table = self._table
+                    if table is None or self._doubtful:
+                        table = await self._load()
+                    yield table
+                finally:
+                    self._settle()
+        finally:
+            self._users -= 1
+
+    async def _load(self) -> Table:
+        try:
+            entries = await self._house.store.read(self.id)
+        except StoreError as error:
+            self._house.failed("store", error, table=self.id)
+            raise store_failed() from None
+        if not entries:
+            self.end("deleted")
+            raise NoTable
+        before, self._table = self._table, Table.load(self._house.shelf, self.id, pairs(entries))
+        self._doubtful = False
+        if before is not None and before.version != self._table.version:
+            for player, clients in self._clients.items():
+                text = self._welcome(self._table, player)
+                for client in clients:
+                    client.put(text)
+        return self._table
+
+    async def _change(self, decide: Decide) -> tuple[Table, Views]:
+        """Decide, append, fold, publish; once more, from the store, when somebody was first."""
+        for _ in range(ATTEMPTS):
+            table = self._table or await self._load()
+            kept = decide(table, moment := self._house.moment())
+            if not kept:
+                return table, {}
+            try:
+                at = await self._append(table, kept, moment.now)
+            except Conflict:
+                await self._load()
+                continue
+            return table, self._publish(table.commit(kept, at))
+        raise Busy("contention", "others were faster, again and again; try again")
+
+    async def _append(self, table: Table, kept: tuple[Kept, ...], now: float) -> float:
+        began = perf_counter()
+        self._doubtful = True  # until we hear of it
+        try:
+            at = await self._house.store.append(
+                self.id, table.version, [encode(one) for one in kept], label=label(table, kept, now)
+            )
+        except StoreError as error:
+            self._house.failed("store", error, table=self.id)
+            raise store_failed() from None
+        self._doubtful = False
+        self._house.metrics.append.observe(perf_counter() - began)
+        self._count(kept)
+        return at
+
+    def _count(self, kept: tuple[Kept, ...]) -> None:
+        self._house.metrics.facts.inc(len(kept))
+        for one in kept:
+            if isinstance(one.fact, Moved):
+                self._house.metrics.moves.labels(one.fact.by).inc()
+
+    def _publish(self, told: Told) -> Views:
+        """Each viewer is told once, whatever the number of sockets."""
+        views: Views = {}
+        for player, clients in self._clients.items():
+            update = told.update(player)
+            if update is None:
+                continue
+            views[player] = view = bytes_of(told_view(update.view))
+            text = update_text(update, view)
+            for client in clients:
+                client.put(text)
+        return views
+
+    async def _lapse(self, table: Table) -> None:
+        """What time has decided comes before whatever else is wanted."""
+        presence = self._presence()
+        due = table.due(presence)
+        if due is not None and due <= self._house.store.now():
+            await self._change(lambda now, moment: now.lapse(presence, moment))
+
+    # What people do.
+
+    async def join(self, name: str, seat: int | None) -> PlayerId:
+        async with self._awake() as table:
+            await self._lapse(table)
+            joined = list[PlayerId]()
+
+            def decide(table: Table, moment: Moment) -> tuple[Kept, ...]:
+                kept = table.join(name, seat, moment)
+                joined.append(kept[0].fact.person.id)  # type: ignore[union-attr]
+                return kept
+
+            await self._change(decide)
+            return joined[-1]
+
+    async def command(self, client: Client, command: AnyCommand) -> None:
+        """Acts once, however often it comes; raises a Refusal."""
+        player = client.player
+        if player is None:
+            raise Denied("watching", "people without a seat only watch")
+
+        def decide(table: Table, moment: Moment) -> tuple[Kept, ...]:
+            if table.done(player, command.id):
+                return ()
+            check_there(table, player)
+            return table.decide(player, command, moment)
+
+        async with self._awake() as table:
+            if not table.done(player, command.id):
+                await self._lapse(table)
+            table, views = await self._change(decide)
+            view = views.get(player) or bytes_of(table.view(player))
+            client.put(text_of(Done(command.id, table.seen(player), hash_of(view))))
+
+    async def attach(self, client: Client, version: int | None) -> None:
+        """A socket comes in: it is told what it missed, then all that happens."""
+        player = client.player
+        async with self._awake() as table:
+            check_there(table, player)
+            self._check_watcher(table, player)
+            if player is not None:
+                table, _ = await self._change(lambda now, moment: now.returns(player, moment))
+            missed = await self._missed(table, player, version)
+            self._clients.setdefault(player, set()).add(client)
+            client.put(missed or self._welcome(table, player))
+            self._tell_presence()
+
+    def detach(self, client: Client) -> None:
+        clients = self._clients.get(client.player, set())
+        clients.discard(client)
+        if not clients:
+            self._clients.pop(client.player, None)
+        self._tell_presence()
+        if not self._users:
+            self._settle()
+
+    async def resync(self, client: Client) -> None:
+        async with self._awake() as table:
+            client.put(self._welcome(table, client.player))
+
+    async def look(self, player: PlayerId | None) -> bytes:
+        """A welcome, for somebody who does not stay."""
+        async with self._awake() as table:
+            check_there(table, player)
+            return self._welcome(table, player).encode()
+
+    async def entries(self, player: PlayerId | None) -> list[tuple[bytes, float]]:
+        """All that is stored, for what a viewer may be told of it."""
+        async with self._awake() as table:
+            check_there(table, player)
+            return pairs(await self._read())
+
+    async def wake(self) -> None:
+        """Time is up while nobody is looking."""
+        async with self._awake() as table:
+            await self._lapse(table)
+
+    async def check_watching(self) -> None:
+        """Raises a Refusal where nobody may watch, or too many do already."""
+        async with self._awake() as table:
+            self._check_watcher(table, None)
+
+    async def delete(self, player: PlayerId | None) -> None:
+        async with self._awake() as table:
+            check_there(table, player)
+            if player != table.state.host:
+                raise Denied("not_host", "only the host may delete a table")
+            try:
+                await self._house.store.delete(self.id)
+            except StoreError as error:
+                self._house.failed("store", error, table=self.id)
+                raise store_failed() from None
+            self.end("deleted")
+
+    async def _read(self) -> list[Any]:
+        try:
+            return await self._house.store.read(self.id)
+        except StoreError as error:
+            self._house.failed("store", error, table=self.id)
+            raise store_failed() from None
+
+    async def _missed(
+        self, table: Table, player: PlayerId | None, version: int | None
+    ) -> str | None:
+        """What happened since a version; None when that is too much, or unknown."""
+        if version is None:
+            return None
+        if version == table.seen(player):
+            view = table.view(player)
+            return update_text(Update(version, (), view), bytes_of(view))
+        missed = catch_up(table, pairs(await self._read()), player, version)
+        return None if missed is None else update_text(missed, bytes_of(told_view(missed.view)))
+
+    def _welcome(self, table: Table, player: PlayerId | None) -> str:
+        view = Raw(bytes_of(table.view(player)))
+        version, now = table.seen(player), self._house.store.now()
+        return text_of(Welcome(self.id, version, now, self._here(), self._watchers(), view))
+
+    def _check_watcher(self, table: Table, player: PlayerId | None) -> None:
+        if player is not None:
+            return
+        if not table.state.settings.watchers:
+            raise Denied("no_watchers", "nobody may watch at this table")
+        if self._watchers() >= self._house.settings.watchers_per_table:
+            raise Busy("too_many_watchers", "too many people are watching already")
+
+    # Who is here.
+
+    def _here(self) -> tuple[PlayerId, ...]:
+        return tuple(sorted(player for player in self._clients if player is not None))
+
+    def _watchers(self) -> int:
+        return len(self._clients.get(None, ()))
+
+    def _presence(self) -> Presence:
+        return Presence(self._away, self._company)
+
+    def _tell_presence(self) -> None:
+        if self._telling is None:
+            loop = asyncio.get_running_loop()
+            self._telling = loop.call_later(TELL_AFTER, self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._telling = None
+        text = text_of(Present(self._here(), self._watchers()))
+        for clients in self._clients.values():
+            for client in clients:
+                client.put(text)
+
+    def _note_presence(self, table: Table) -> None:
+        now = self._house.store.now()
+        for person in table.state.people:
+            if person.id in self._clients:
+                self._away.pop(person.id, None)
+            else:
+                self._away.setdefault(person.id, now)
+        seated = {chair.player for chair in table.state.chairs} - {None}
+        if seated.isdisjoint(self._clients):
+            self._company = None
+        elif self._company is None:
+            self._company = now
+
+    # What follows by itself.
+
+    def _settle(self) -> None:
+        """Presence, farewells, timers and bots, as the table is now."""
+        table = self._table
+        if table is not None:
+            self._note_presence(table)
+            self._dismiss(table)
+            self._set_timer(table)
+            self._ask_bots(table)
+        self._set_doze()
+
+    def _dismiss(self, table: Table) -> None:
+        """Sockets of people who are no longer at the table are closed."""
+        people: set[PlayerId | None] = {person.id for person in table.state.people}
+        if table.state.settings.watchers:
+            people.add(None)
+        for player in self._clients.keys() - people:
+            for client in self._clients.pop(player):
+                client.end("removed")
+            self._tell_presence()
+
+    def _set_timer(self, table: Table) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = table.due(self._presence())
+        if due is not None:
+            delay = max(SOON, due - self._house.store.now())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._own(self._time_is_up())
+
+    async def _time_is_up(self) -> None:
+        try:
+            async with self._awake() as table:
+                await self._lapse(table)
+        except Busy:
+            await asyncio.sleep(RETRY)
+            self._timer = self._timer or asyncio.get_running_loop().call_later(SOON, self._ring)
+
+    def _own(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """A task that is kept until it is done, and whose failure is heard of."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, NoTable):
+            self._house.failed("task", error, table=self.id)
+
+    # Bots.
+
+    def _ask_bots(self, table: Table) -> None:
+        asked = {one.decision.id: one for one in table.bots_asked()}
+        for decision in self._thinking.keys() - asked.keys():
+            self._thinking.pop(decision).cancel()
+        for decision, one in asked.items():
+            if decision not in self._thinking:
+                self._thinking[decision] = self._own(self._bot(one))
+
+    async def _bot(self, asked: Asked) -> None:
+        """Think, then act: once, unless the question has been settled otherwise."""
+        action = await self._bot_action(asked)
+        seat, decision = asked.seat, asked.decision.id
+        while True:
+            try:
+                async with self._awake():
+                    with suppress(StaleAction):
+                        await self._change(
+                            lambda now, moment: now.bot_acts(seat, decision, action, moment)
+                        )
+                    self._thinking.pop(decision, None)
+                    return
+            except Busy:
+                await asyncio.sleep(RETRY)
+
+    async def _bot_action(self, asked: Asked) -> Any:
+        house = self._house
+        pause = SystemRandom().uniform(house.settings.pause_least, house.settings.pause_most)
+        rested = asyncio.create_task(asyncio.sleep(pause))
+        seed = house.moment().seed
+        began = perf_counter()
+        try:
+            action = await house.thinkers.action(
+                Thought(asked.game, asked.bot, asked.view, asked.decision, seed)
+            )
+            if action not in asked.decision.options:
+                raise Refusal("a bot chose what is not open to it")
+        except Exception as error:
+            house.failed("bot", error, bot=asked.bot, game=asked.game)
+            action = house.shelf[asked.game].absent(asked.view, asked.decision, Random(seed))
+        finally:
+            house.metrics.thinking.observe(perf_counter() - began)
+        await rested
+        return action
+
+    # Sleep and the end.
+
+    def _set_doze(self) -> None:
+        if self._doze is not None:
+            self._doze.cancel()
+            self._doze = None
+        if not self._ended and not self._clients and not self._thinking:
+            after = self._house.settings.sleep_seconds
+            self._doze = asyncio.get_running_loop().call_later(after, self._fall_asleep)
+
+    def _fall_asleep(self) -> None:
+        """Nobody is looking: let go of everything but the alarm for what time will decide."""
+        self._doze = None
+        if self._clients or self._thinking or self._tasks or self._users:
+            return
+        due = None if self._table is None else self._table.due(Presence({}))
+        self._let_go()
+        self._dozes(self, due)
+
+    def end(self, code: ByeCode) -> None:
+        """Everybody is sent away, and nothing more happens here."""
+        for clients in self._clients.values():
+            for client in clients:
+                client.end(code)
+        self._clients.clear()
+        self._ended = True
+        self._let_go()
+        self._dozes(self, None)
+
+    def _let_go(self) -> None:
+        for handle in (self._timer, self._doze, self._telling):
+            if handle is not None:
+                handle.cancel()
+        self._timer = self._doze = self._telling = None
+        for task in self._tasks - {asyncio.current_task()}:
+            task.cancel()
+        self._thinking.clear()
+        self._table = None
+
+    @property
+    def clients(self) -> list[Client]:
+        return [client for clients in self._clients.values() for client in clients]
+
+
+def told_view(view: Any) -> Any:
+    """The table gives a view, never bytes: those are made here."""
+    assert not isinstance(view, Raw)
+    return view
+
+
+def check_there(table: Table, player: PlayerId | None) -> None:
+    """A token outlives a player's place; it opens nothing any more."""
+    if player is not None and all(person.id != player for person in table.state.people):
+        raise gone()
+
+
+def label(table: Table, kept: tuple[Kept, ...], now: float) -> bytes | None:
+    """What a list of tables will show after these facts; None: what it shows already."""
+    state = table.state
+    if state.settings.clock is None and all(isinstance(one.fact, Moved) for one in kept):
+        return None
+    ahead = copy.copy(table)
+    ahead.state = reduce(
+        lambda before, one: evolve(table.shelf, before, one.fact, now), kept, state
+    )
+    return ahead.label()

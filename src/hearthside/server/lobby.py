@@ -1,0 +1,106 @@
+"""What requests by HTTP share: who asks, and what they may be given."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from ipaddress import ip_address
+from typing import Any
+
+from litestar import Request
+
+from hearthside.server.answers import Links, MyTable, Seated
+from hearthside.server.house import House
+from hearthside.server.limits import Buckets
+from hearthside.server.refusals import Busy, bad_key, bad_token, store_failed
+from hearthside.server.tables import Tables
+from hearthside.server.tokens import BadToken, Pass
+from hearthside.store import StoreError
+from hearthside.table import Denied, PlayerId
+
+HOUR = 3600.0
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Lobby:
+    def __init__(self, house: House, tables: Tables) -> None:
+        self.house = house
+        self.tables = tables
+        most = house.settings.tables_per_address
+        self._made = Buckets(most / HOUR, most)
+
+    def check_maker(self, address: str) -> None:
+        if not self._made.take(address, self.house.store.now()):
+            raise Busy("too_many_tables", "too many tables from this address; wait a while")
+
+    def who(self, token: str, table: str) -> Pass:
+        """Whose token this is; raises Denied unless it is for this table."""
+        try:
+            who = self.house.tokens.read(token)
+        except BadToken:
+            raise bad_token() from None
+        if who.table != table:
+            raise bad_token()
+        return who
+
+    def check_invited(self, table: str, key: str) -> None:
+        if not self.house.tokens.invites(table, key):
+            raise bad_key()
+
+    def check_may_watch(self, table: str, key: str) -> None:
+        if not self.house.tokens.lets_watch(table, key):
+            raise bad_key()
+
+    def check_operator(self, address: str, token: str) -> None:
+        """Numbers tell when somebody moved, so they are for whoever runs the server."""
+        wanted = self.house.settings.metrics_token
+        if wanted and hmac.compare_digest(wanted.encode(), token.encode()):
+            return
+        if wanted or not is_local(address):
+            raise bad_token()
+
+    async def check_store(self) -> None:
+        try:
+            await self.house.store.get("health")
+        except StoreError as error:
+            self.house.failed("health", error)
+            raise store_failed() from None
+
+    def seated(self, table: str, player: PlayerId, request: AnyRequest) -> Seated:
+        token = self.house.tokens.seat(table, player)
+        return Seated(table, player, token, self.links(Pass(table, player), request))
+
+    def links(self, who: Pass, request: AnyRequest) -> Links:
+        base = self.house.settings.public_url or str(request.base_url).rstrip("/")
+        keys = self.house.tokens.keys(who.table)
+        invite = f"{base}/join/{who.table}.{keys.invite}"
+        return Links(invite if who.player else None, f"{base}/watch/{who.table}.{keys.watch}")
+
+    async def mine(self, tokens: Sequence[str]) -> list[MyTable]:
+        found = list[MyTable]()
+        for token in dict.fromkeys(tokens):
+            try:
+                who = self.house.tokens.read(token)
+            except BadToken:
+                continue
+            summary = await self.tables.summary(who.table)
+            if summary is not None:
+                at, label = summary[0].created, summary[1]
+                found.append(
+                    MyTable(token, who.table, who.player, at, label.game, label.phase,
+                            label.names, label.games)
+                )  # fmt: skip
+        return found
+
+    def nth(self, games: Sequence[str], number: int) -> str:
+        if number > len(games):
+            raise Denied("no_such_game", f"{len(games)} games of this table are over")
+        return games[number - 1]
+
+
+def is_local(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

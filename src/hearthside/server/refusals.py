@@ -1,0 +1,62 @@
+"""What the house itself refuses, besides what tables and rules do."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from hearthside.kernel import Refusal
+from hearthside.table import Denied
+from hearthside.table.messages import Refused
+
+Kind: TypeAlias = Literal["invalid", "illegal", "stale", "denied", "busy"]
+
+
+class Busy(Refusal):
+    """Not now: too much at once, or the store did not answer. Nothing was acknowledged."""
+
+    kind = "busy"
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        self._code = code
+
+    @property
+    def code(self) -> str:
+        return self._code
+
+
+class NoTable(Denied):
+    """It is not here: never was, or was deleted."""
+
+    def __init__(self) -> None:
+        super().__init__("no_table", "there is no such table, or it was deleted")
+
+
+def bad_token() -> Denied:
+    """The same words whatever is wrong with it."""
+    return Denied("bad_token", "this token is not for here")
+
+
+def bad_key() -> Denied:
+    return Denied("bad_key", "this link does not open this table")
+
+
+def gone() -> Denied:
+    return Denied("removed", "this player is no longer at the table")
+
+
+def store_failed() -> Busy:
+    return Busy("store", "the table could not be written down; nothing is lost, try again")
+
+
+KINDS: dict[str, Kind] = {
+    "invalid": "invalid",
+    "illegal": "illegal",
+    "stale": "stale",
+    "denied": "denied",
+    "busy": "busy",
+}
+
+
+def refused(command: str | None, refusal: Refusal) -> Refused:
+    return Refused(command, KINDS[refusal.kind], refusal.code, refusal.why)

@@ -1,0 +1,181 @@
+"""The interface by HTTP. Tokens come as `Authorization: Bearer`, never in an address."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, MediaType, Request, Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, URLEncodedBody
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from hearthside.server import catalogue, fairness
+from hearthside.server.answers import (
+    CheckRecord,
+    Health,
+    ImportTable,
+    Join,
+    Links,
+    Log,
+    Mine,
+    MyTable,
+    NewTable,
+    OfferedGame,
+    Seated,
+    Verdict,
+    Watch,
+    Watching,
+)
+from hearthside.server.lobby import Lobby
+from hearthside.server.tokens import Pass
+from hearthside.table import facts_for, imported, make, records
+
+TEXT = MediaType.TEXT
+AnyRequest = Request[Any, Any, Any]
+Here = NamedDependency[Lobby]
+Id = FromPath[str]
+Version = Annotated[int, QueryParameter(ge=0, le=10**9)]
+Number = Annotated[int, PathParameter(ge=1, le=10**6)]
+
+
+def bearer(request: AnyRequest) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def address(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
+
+
+class TablesController(Controller):
+    path = "/api/tables"
+    tags = ["tables"]  # noqa: RUF012
+
+    @post(summary="Make a table")
+    async def make(self, lobby: Here, request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
+        """Whoever makes a table is its host, and sits on seat 0."""
+        lobby.check_maker(address(request))
+        first = make(lobby.house.shelf, data.settings, data.name, lobby.house.moment())
+        return lobby.seated(await lobby.tables.make(first), "p1", request)
+
+    @post("/import", summary="Make a table from the record of a finished game")
+    async def import_(
+        self, lobby: Here, request: AnyRequest, data: JSONBody[ImportTable]
+    ) -> Seated:
+        lobby.check_maker(address(request))
+        first = await asyncio.to_thread(imported, lobby.house.shelf, data.record, data.name)
+        return lobby.seated(await lobby.tables.make(first), "p1", request)
+
+    @post("/{table:str}/players", summary="Join a table by its invite link")
+    async def join(
+        self, lobby: Here, request: AnyRequest, table: Id, data: JSONBody[Join]
+    ) -> Seated:
+        lobby.check_invited(table, data.key)
+        player = await lobby.tables.live(table).join(data.name, data.seat)
+        return lobby.seated(table, player, request)
+
+    @post("/{table:str}/watchers", summary="Watch a table by its watch link")
+    async def watch(self, lobby: Here, table: Id, data: JSONBody[Watch]) -> Watching:
+        lobby.check_may_watch(table, data.key)
+        await lobby.tables.live(table).check_watching()
+        return Watching(table, lobby.house.tokens.watcher(table))
+
+    @get("/{table:str}", summary="A table as the bearer of the token sees it")
+    async def look(self, lobby: Here, request: AnyRequest, table: Id) -> Response[bytes]:
+        """The same as the `welcome` of a socket."""
+        who = lobby.who(bearer(request), table)
+        welcome = await lobby.tables.live(table).look(who.player)
+        return Response(welcome, media_type=MediaType.JSON)
+
+    @delete("/{table:str}", summary="Delete a table, for its host")
+    async def delete(self, lobby: Here, request: AnyRequest, table: Id) -> None:
+        who = lobby.who(bearer(request), table)
+        await lobby.tables.live(table).delete(who.player)
+
+    @get("/{table:str}/links", summary="The links that let others in")
+    async def links(self, lobby: Here, request: AnyRequest, table: Id) -> Links:
+        who = lobby.who(bearer(request), table)
+        await lobby.tables.live(table).look(who.player)
+        return lobby.links(who, request)
+
+    @get("/{table:str}/log", summary="What happened after a version, as the viewer knows it")
+    async def log(self, lobby: Here, request: AnyRequest, table: Id, after: Version = 0) -> Log:
+        who, entries = await self._entries(lobby, request, table)
+        facts = facts_for(lobby.house.shelf, table, entries, who.player)
+        return Log(len(facts), tuple(msgspec.to_builtins(facts[after:])))
+
+    @get(
+        "/{table:str}/records/{number:int}", summary="A finished game as a record", media_type=TEXT
+    )
+    async def record(self, lobby: Here, request: AnyRequest, table: Id, number: Number) -> str:
+        _, entries = await self._entries(lobby, request, table)
+        return lobby.nth(records(lobby.house.shelf, table, entries), number)
+
+    async def _entries(
+        self, lobby: Here, request: AnyRequest, table: Id
+    ) -> tuple[Pass, list[tuple[bytes, float]]]:
+        who = lobby.who(bearer(request), table)
+        return who, await lobby.tables.live(table).entries(who.player)
+
+
+@post("/api/mine", summary="The tables of these tokens", status_code=200, tags=["tables"])
+async def mine(lobby: Here, data: JSONBody[Mine]) -> list[MyTable]:
+    """Tokens that open nothing any more are left out."""
+    return await lobby.mine(data.tokens)
+
+
+@get("/api/offers", summary="What can be played, and by whom", tags=["games"], sync_to_thread=False)
+def offers(lobby: Here) -> list[OfferedGame]:
+    return catalogue.offered(lobby.house.shelf)
+
+
+@post("/api/verify", summary="Check the deal of a record", status_code=200, tags=["games"])
+async def verify(lobby: Here, data: JSONBody[CheckRecord]) -> Verdict:
+    return await asyncio.to_thread(fairness.judge, lobby.house.shelf, data.record)
+
+
+@get("/verify", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def verify_page() -> str:
+    return fairness.page()
+
+
+@post("/verify", media_type=MediaType.HTML, include_in_schema=False, status_code=200)
+async def verify_form(
+    lobby: Here,
+    data: URLEncodedBody[CheckRecord],
+) -> str:
+    verdict = await asyncio.to_thread(fairness.judge, lobby.house.shelf, data.record)
+    return fairness.page(data.record, verdict)
+
+
+@get("/verify.css", media_type=MediaType.CSS, include_in_schema=False, sync_to_thread=False)
+def verify_style() -> str:
+    return fairness.STYLE
+
+
+@get("/health", summary="Whether the server is up", tags=["operating"])
+async def health(lobby: Here) -> Health:
+    await lobby.check_store()
+    return Health("ok")
+
+
+@get("/metrics", summary="Numbers for Prometheus", tags=["operating"], media_type=TEXT)
+async def metrics(lobby: Here, request: AnyRequest) -> Response[bytes]:
+    """For the machine itself, or with the operator's token."""
+    lobby.check_operator(address(request), bearer(request))
+    return Response(lobby.house.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+HANDLERS = (
+    TablesController,
+    mine,
+    offers,
+    verify,
+    verify_page,
+    verify_form,
+    verify_style,
+    health,
+    metrics,
+)

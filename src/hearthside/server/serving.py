@@ -1,0 +1,185 @@
+"""Opening the house, serving, and closing it so that nobody loses anything."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import uvicorn
+from structlog.typing import FilteringBoundLogger
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from hearthside.server.app import application
+from hearthside.server.house import House
+from hearthside.server.metrics import Metrics
+from hearthside.server.settings import BadSetting, Settings
+from hearthside.server.sockets import ABORT
+from hearthside.server.tables import Tables
+from hearthside.server.thinking import Thinkers
+from hearthside.server.tokens import Tokens, secret_of
+from hearthside.store import MemoryStore, SqliteStore, Store, StoreError
+from hearthside.table import Shelf
+
+LAST_WORDS = 1.0  # seconds for everybody to hear that the server restarts
+GRACE = 3  # seconds for requests under way
+GC = (100_000, 50, 1000)  # rarely: a collection over thousands of sockets is what makes moves slow
+MEMORY = "memory"
+
+
+def open_store(name: str) -> Store:
+    return MemoryStore() if name == MEMORY else SqliteStore(name)
+
+
+@asynccontextmanager
+async def opened(
+    settings: Settings, shelf: Shelf, log: FilteringBoundLogger, store: Store | None = None
+) -> AsyncIterator[tuple[House, Tables]]:
+    """A house with its store, its bots and the tables that time will wake."""
+    store = store or open_store(settings.store)
+    thinkers = Thinkers(settings.workers, settings.bot_seconds)
+    try:
+        tokens = Tokens(await secret_of(store, settings.secret))
+        house = House(settings, store, shelf, tokens, thinkers, Metrics(), log)
+        tables = Tables(house)
+        await tables.open()
+        yield house, tables
+        tables.close()
+    finally:
+        thinkers.close()
+        await store.close()
+
+
+def bind(settings: Settings) -> socket.socket:
+    """The door, or one clear line why it cannot be opened."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        reason = error.strerror or "it cannot be used"
+        raise BadSetting(f"{settings.host} port {settings.port}: {reason.lower()}") from None
+    return listening
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """uvicorn's, with a way to cut off a reader that has stopped reading."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions[ABORT] = {"abort": self.transport.abort}
+
+
+class Server(uvicorn.Server):
+    """uvicorn's, which tells everybody to come back before it closes."""
+
+    def __init__(self, house: House, tables: Tables, listening: socket.socket) -> None:
+        super().__init__(configured(application(house, tables), house.settings))
+        self.house = house
+        self.port: int = listening.getsockname()[1]
+        self._tables = tables
+
+    @property
+    def address(self) -> str:
+        settings = self.house.settings
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        return settings.public_url or f"http://{host}:{self.port}"
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A first signal ends things in order; it is not raised again afterwards."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGTERM, signal.SIGINT):
+                loop.remove_signal_handler(number)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._tables.farewell(LAST_WORDS)
+        await super().shutdown(sockets)
+
+
+def configured(app: Any, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        http="httptools",
+        ws=Protocol,
+        ws_max_size=settings.message_bytes,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.pong_seconds,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        backlog=4096,
+    )
+
+
+async def serve(
+    settings: Settings,
+    shelf: Shelf,
+    log: FilteringBoundLogger,
+    listening: socket.socket,
+    *,
+    ready: Callable[[Server], object] | None = None,
+    store: Store | None = None,
+) -> None:
+    """Until a signal, or until somebody sets `should_exit`."""
+    async with opened(settings, shelf, log, store) as (house, tables):
+        server = Server(house, tables, listening)
+        listening.listen(4096)
+        log.info("serving", port=server.port)
+        if ready is not None:
+            ready(server)
+        await server.serve(sockets=[listening])
+    log.info("closed")
+
+
+def run(
+    settings: Settings,
+    shelf: Shelf,
+    log: FilteringBoundLogger,
+    listening: socket.socket,
+    ready: Callable[[Server], object],
+) -> None:
+    """Serve in a process of its own: on uvloop where there is one, and with a calm collector."""
+
+    def begun(server: Server) -> None:
+        gc.set_threshold(*GC)
+        gc.collect()
+        gc.freeze()
+        ready(server)
+
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve(settings, shelf, log, listening, ready=begun))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+__all__ = ["BadSetting", "StoreError", "bind", "opened", "run", "serve"]

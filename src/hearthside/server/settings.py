@@ -1,0 +1,96 @@
+"""What whoever runs the server may set, on the command line or in the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+PREFIX = "HEARTHSIDE_"
+
+Count = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(ge=0)]
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be, in one sentence."""
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Each is also an environment variable: `port` is HEARTHSIDE_PORT."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000  # 0: any free one
+    store: str = "hearthside.db"  # a file, or `memory`
+    public_url: str = ""  # how the world reaches this server; empty: as the request did
+    secret: str = ""  # signs tokens; empty: drawn once and kept in the store
+    metrics_token: str = ""  # who may read /metrics; empty: only this machine itself
+
+    # Limits, against floods and mistakes.
+    tables_per_address: Positive = 60  # made within an hour
+    sockets_per_address: Positive = 200  # open at once
+    watchers_per_table: Count = 100
+    message_bytes: Annotated[int, Meta(ge=1024)] = 32 * 1024  # from a socket, at most
+    record_bytes: Annotated[int, Meta(ge=1024)] = 4 * 1024 * 1024  # a record sent in, at most
+    messages_per_second: Positive = 20  # of one socket, in the long run
+    burst: Positive = 60  # of one socket, at once
+    outbox: Positive = 256  # messages waiting for a slow reader
+    outbox_bytes: Annotated[int, Meta(ge=65536)] = 4 * 1024 * 1024
+    send_seconds: Seconds = 10.0  # how long one send may take
+    hello_seconds: Seconds = 10.0  # how long a socket may take to say who it is
+    ping_seconds: Annotated[float, Meta(gt=0)] = 7.0  # between pings of an idle socket
+    pong_seconds: Annotated[float, Meta(gt=0)] = 4.0  # how long a ping may go unanswered
+    sleep_seconds: Seconds = 60.0  # a table nobody looks at is put to sleep after this
+
+    # Bots.
+    bot_workers: Count = 0  # processes; 0: one for each core but one
+    bot_seconds: Annotated[float, Meta(gt=0)] = 20.0  # how long a bot may think
+    pause_least: Seconds = 0.4  # a bot that answers at once is hard to follow
+    pause_most: Seconds = 1.2
+
+    def __post_init__(self) -> None:
+        if self.public_url and not is_origin(self.public_url):
+            raise BadSetting(f"public_url: {self.public_url!r} is no address such as https://a.b")
+        if self.pause_least > self.pause_most:
+            raise BadSetting("pause_least is longer than pause_most")
+        if self.secret and len(self.secret) < 32:
+            raise BadSetting("secret: at least 32 characters, from a generator of random ones")
+
+    @property
+    def workers(self) -> int:
+        return self.bot_workers or max(1, (os.cpu_count() or 1) - 1)
+
+
+def is_origin(url: str) -> bool:
+    """A scheme and a host, and no path: links are made by putting a path behind it."""
+    parts = urlsplit(url)
+    return (
+        parts.scheme in ("http", "https")
+        and bool(parts.hostname)
+        and not (parts.path or parts.query or parts.fragment or parts.username)
+    )
+
+
+def from_environment(environment: Mapping[str, str], given: Mapping[str, Any]) -> Settings:
+    """The settings; what is given goes before what the environment says."""
+    names = {field.name for field in msgspec.structs.fields(Settings)}
+    said = {
+        name: environment[PREFIX + name.upper()]
+        for name in names
+        if PREFIX + name.upper() in environment
+    }
+    chosen = {name: value for name, value in given.items() if name in names and value is not None}
+    try:
+        return msgspec.convert({**said, **chosen}, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(_told(str(error))) from None
+
+
+def _told(error: str) -> str:
+    what, _, where = error.partition(" - at `$.")
+    return f"{where.rstrip('`')}: {what[:1].lower()}{what[1:]}" if where else error

@@ -1,0 +1,224 @@
+"""Sockets: one reader, one writer, and a clear end for each.
+
+A socket says who it is, then sends commands; the outbox is drained by a task of its own, so that
+nobody waits for a slow reader.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from time import perf_counter
+from typing import Any
+
+from hearthside.kernel import Refusal
+from hearthside.server.client import Client
+from hearthside.server.guards import Receive, Scope, Send
+from hearthside.server.house import House
+from hearthside.server.limits import Bucket, Places
+from hearthside.server.live import Live
+from hearthside.server.outbox import Outbox
+from hearthside.server.refusals import Busy, bad_token, refused
+from hearthside.server.tables import Tables
+from hearthside.server.tokens import BadToken
+from hearthside.server.wire import Unreadable, bye, read, text_of
+from hearthside.table import Denied
+from hearthside.table.messages import Hello, Ping, Pong, Refused, Resync
+
+ABORT = "hearthside.abort"  # how a server lets a socket be cut off; see serving.py
+PATIENCE = 100  # messages over the limit that are answered before a socket is closed
+LAST_WORDS = 1.0  # seconds to tell a slow reader why it is cut off
+
+
+class Gone(Exception):
+    """The other end has closed."""
+
+
+class Door:
+    """Lets sockets in."""
+
+    def __init__(self, house: House, tables: Tables) -> None:
+        self.house = house
+        self.tables = tables
+        self.places = Places(house.settings.sockets_per_address)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One socket from its first message to its end."""
+        await receive()
+        await send({"type": "websocket.accept"})
+        client = scope.get("client")
+        address = str(client[0]) if client else ""
+        abort = scope["extensions"].get(ABORT, {}).get("abort", lambda: None)
+        socket = Socket(self.house, self.tables, receive, send, abort)
+        if not self.places.take(address):
+            await socket.turn_away(Busy("too_many_sockets", "too many sockets from this address"))
+            return
+        self.house.metrics.sockets.inc()
+        try:
+            await socket.run()
+        except Exception as error:
+            self.house.failed("socket", error)
+            await socket.close(1011)
+        finally:
+            self.house.metrics.sockets.dec()
+            self.places.give_back(address)
+
+
+class Socket:
+    def __init__(
+        self,
+        house: House,
+        tables: Tables,
+        receive: Receive,
+        send: Send,
+        abort: Callable[[], None],
+    ) -> None:
+        self._house = house
+        self._tables = tables
+        self._receive = receive
+        self._send = send
+        self._abort = abort
+        settings = house.settings
+        now = asyncio.get_running_loop().time()
+        self._bucket = Bucket(settings.messages_per_second, settings.burst, now)
+        self._strikes = 0
+
+    async def run(self) -> None:
+        """Hello, then commands until one end closes."""
+        try:
+            async with asyncio.timeout(self._house.settings.hello_seconds):
+                hello = await self._hello()
+            await self._attend(hello)
+        except TimeoutError:
+            await self.turn_away(Denied("no_hello", "a socket says hello first, and soon"))
+        except Refusal as refusal:
+            await self.turn_away(refusal)
+        except Gone:
+            return
+
+    async def _hello(self) -> Hello:
+        try:
+            message = read(await self._next())
+        except Unreadable as error:
+            raise Denied("no_hello", error.why) from None
+        if not isinstance(message, Hello):
+            raise Denied("no_hello", "a socket says hello first")
+        return message
+
+    async def _attend(self, hello: Hello) -> None:
+        settings = self._house.settings
+        try:
+            who = self._house.tokens.read(hello.token)
+        except BadToken:
+            raise bad_token() from None
+        live = self._tables.live(who.table)
+        client = Client(who.player, Outbox(settings.outbox, settings.outbox_bytes))
+        await live.attach(client, hello.version)
+        writer = asyncio.create_task(self._write(live, client))
+        await asyncio.sleep(0)  # so that it has begun: what has not cannot clean up after itself
+        client.outbox.when_full(writer.cancel)
+        try:
+            await self._read(live, client)
+        finally:
+            live.detach(client)
+            client.outbox.end()
+            with suppress(asyncio.CancelledError):
+                await writer
+
+    async def _read(self, live: Live, client: Client) -> None:
+        while True:
+            data = await self._next()
+            if not self._within_bounds(client):
+                continue
+            began = perf_counter()
+            try:
+                await self._hear(live, client, read(data))
+            except Unreadable as error:
+                self._refuse(client, Refused(error.command, "invalid", "invalid", error.why))
+            else:
+                self._house.metrics.latency.observe(perf_counter() - began)
+            if client.outbox.is_waiting:
+                await asyncio.sleep(
+                    0
+                )  # many messages at once must not keep the writer from its work
+
+    async def _hear(self, live: Live, client: Client, message: Any) -> None:
+        command: str | None = None
+        try:
+            match message:
+                case Ping():
+                    client.put(text_of(Pong(self._house.store.now())))
+                case Resync():
+                    await live.resync(client)
+                case Hello():
+                    raise Denied("hello_again", "a socket says hello once")
+                case _:
+                    command = message.id
+                    await live.command(client, message)
+        except Refusal as refusal:
+            self._refuse(client, refused(command, refusal))
+        except Exception as error:
+            self._house.failed("command", error, table=live.id, command=type(message).__name__)
+            self._refuse(client, Refused(command, "busy", "error", "something broke; try again"))
+
+    def _refuse(self, client: Client, answer: Refused) -> None:
+        self._house.metrics.refusals.labels(answer.kind).inc()
+        client.put(text_of(answer))
+
+    def _within_bounds(self, client: Client) -> bool:
+        """A hasty client is told so for a while, then sent away."""
+        if self._bucket.take(asyncio.get_running_loop().time()):
+            return True
+        self._strikes += 1
+        if self._strikes > PATIENCE:
+            client.end("flooding")
+        else:
+            why = "too many messages; this one was not read"
+            self._refuse(client, Refused(None, "busy", "too_fast", why))
+        return False
+
+    async def _write(self, live: Live, client: Client) -> None:
+        """Send what comes; cut off whoever takes too long, without anybody waiting."""
+        code = 1000
+        try:
+            await client.outbox.drain(self._tell, self._house.settings.send_seconds)
+            code = client.close_code
+        except (TimeoutError, asyncio.CancelledError):
+            client.bye = client.bye or "too_slow"
+            code = client.close_code
+            live.detach(client)
+            with suppress(TimeoutError, Gone, OSError):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._tell(text_of(bye("too_slow")))
+                    await self._send({"type": "websocket.close", "code": code})
+            self._abort()
+        except (Gone, OSError):
+            pass
+        else:
+            await self.close(code)
+        finally:
+            if client.bye is not None:
+                self._house.metrics.dropped.labels(client.bye).inc()
+
+    async def turn_away(self, refusal: Refusal) -> None:
+        """A socket that never came in."""
+        self._house.metrics.refusals.labels(refusal.kind).inc()
+        with suppress(Gone, OSError, TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self._tell(text_of(refused(None, refusal)))
+                await self.close(1013 if refusal.kind == "busy" else 1008)
+
+    async def close(self, code: int) -> None:
+        with suppress(Gone, OSError, RuntimeError):
+            await self._send({"type": "websocket.close", "code": code})
+
+    async def _next(self) -> str | bytes:
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        data = message.get("text")
+        return data if data is not None else bytes(message.get("bytes") or b"")
+
+    async def _tell(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})

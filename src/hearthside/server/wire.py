@@ -1,0 +1,74 @@
+"""Messages as they travel: each viewer's view is encoded once, and hashed as it was sent."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Raw
+
+from hearthside.table.messages import Answer, Bye, FromClient, TableView, Update
+
+ByeCode = Literal["restarting", "too_slow", "removed", "deleted", "elsewhere", "flooding"]
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(FromClient).decode
+
+CLOSE_CODES: dict[ByeCode, int] = {
+    "restarting": 1012,
+    "too_slow": 1008,
+    "removed": 1000,
+    "deleted": 1000,
+    "elsewhere": 1000,
+    "flooding": 1008,
+}
+
+
+class Unreadable(ValueError):
+    """A message that is not one of ours, with the id it may have had."""
+
+    def __init__(self, why: str, command: str | None) -> None:
+        super().__init__(why)
+        self.why = why
+        self.command = command
+
+
+class _Named(msgspec.Struct):
+    id: str
+
+
+def text_of(answer: Answer) -> str:
+    return _encode(answer).decode()
+
+
+def bytes_of(view: TableView) -> bytes:
+    return _encode(view)
+
+
+def hash_of(view: bytes) -> str:
+    return hashlib.sha256(view).hexdigest()[:16]
+
+
+def update_text(update: Update, view: bytes) -> str:
+    return text_of(Update(update.version, update.facts, Raw(view)))
+
+
+def bye(code: ByeCode) -> Bye:
+    return Bye(code, reconnect=code in ("restarting", "too_slow"))
+
+
+def read(data: str | bytes) -> Any:
+    """A client's message; raises Unreadable with a sentence."""
+    try:
+        return _decode(data)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"not a message: {error}"[:300], _id_of(data)) from None
+
+
+def _id_of(data: str | bytes) -> str | None:
+    try:
+        said = msgspec.json.decode(data, type=_Named).id
+    except (ValueError, RecursionError):
+        return None
+    return said if 1 <= len(said) <= 40 else None

@@ -1,0 +1,195 @@
+"""Floods, giants, strangers and slow readers: refused, and nobody else notices."""
+
+import json
+import socket as sockets
+import time
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from hearthside.server import Settings, limits
+from hearthside.server.limits import Bucket, Buckets, Places
+from server.guests import House, house
+
+
+def test_a_bucket_lets_a_burst_through_then_a_steady_stream() -> None:
+    bucket = Bucket(rate=2.0, burst=3.0, now=0.0)
+
+    assert [True, True, True, False] == [bucket.take(0.0) for _ in range(4)]
+    assert [True, False] == [bucket.take(0.5), bucket.take(0.5)]
+    assert [True, True, True, False] == [bucket.take(100.0) for _ in range(4)]
+
+
+def test_addresses_are_counted_apart_and_in_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    buckets = Buckets(rate=0.0, burst=1.0)
+
+    assert [True, True, False] == [buckets.take(one, 0.0) for one in ("a", "b", "b")]
+    assert buckets.take("c", 0.0)  # and a, not heard of for longest, is forgotten
+    assert [False, True] == [buckets.take("b", 0.0), buckets.take("a", 0.0)]
+
+
+def test_a_place_given_back_is_free() -> None:
+    places = Places(most=1)
+
+    assert [True, False, True] == [places.take("a"), places.take("a"), places.take("b")]
+    places.give_back("a")
+    assert places.take("a")
+
+
+def test_a_hasty_client_is_told_then_sent_away_and_others_go_on() -> None:
+    with house(messages_per_second=5, burst=10) as home:
+        party = home.table()
+        ann, ben = party.gather("Ben")
+        for _ in range(130):
+            ann.say(type="ping")
+
+        assert 1008 == ann.closes()
+        assert {"type": "bye", "code": "flooding", "reconnect": False} == ann.heard[-1]
+        assert 100 == sum(one.get("code") == "too_fast" for one in ann.heard)
+        ben.do("ready")
+
+
+def test_many_messages_at_once_are_all_answered() -> None:
+    with house(outbox=20) as home:
+        party = home.table()
+        [ann] = party.gather()
+        for _ in range(300):
+            ann.say(type="ping")
+
+        for _ in range(300):
+            ann.until("pong")
+
+
+def test_a_giant_message_closes_only_its_own_socket(home: House) -> None:
+    party = home.table()
+    ann, ben = party.gather("Ben")
+
+    ann.socket.send("x" * (home.settings.message_bytes + 1))
+
+    assert 1009 == ann.closes()
+    ben.do("ready")
+
+
+def test_a_giant_request_is_refused() -> None:
+    with house(record_bytes=2000) as home:
+        answer = home.post("/api/verify", record="x" * 3000)
+
+        assert (413, "too_large") == (answer.status_code, answer.json()["code"])
+
+
+@pytest.mark.parametrize(
+    ("origin", "welcome"),
+    [
+        ("https://evil.example", False),
+        ("null", False),
+        ("http://127.0.0.1", False),
+        ("http://127.0.0.1:{port}.evil.example", False),
+        ("http://evil.example:{port}", False),
+        ("http://127.0.0.1:{port}", True),
+        ("https://fire.example", True),
+    ],
+)
+def test_pages_from_elsewhere_get_no_socket(origin: str, welcome: bool) -> None:
+    with house(public_url="https://fire.example") as home:
+        if welcome:
+            home.socket(origin=origin.format(port=home.port))
+        else:
+            with pytest.raises(InvalidStatus, match="403"):
+                home.socket(origin=origin.format(port=home.port))
+
+
+def test_an_address_opens_so_many_sockets() -> None:
+    with house(sockets_per_address=2) as home:
+        first, _ = home.socket(), home.socket()
+        third = home.socket()
+
+        assert '"code":"too_many_sockets"' in str(third.recv(5))
+        with pytest.raises(ConnectionClosed, match="1013"):
+            third.recv(5)
+        first.close()
+        time.sleep(0.1)
+        party = home.table()
+        home.guest(party.tokens[0])
+
+
+def test_an_address_makes_so_many_tables() -> None:
+    with house(tables_per_address=2) as home:
+        home.table()
+        home.table()
+        third = home.post("/api/tables", settings={"game": "lascaux", "seats": 3}, name="Ann")
+
+        assert (429, "too_many_tables") == (third.status_code, third.json()["code"])
+
+
+def test_a_table_has_room_for_so_many_watchers() -> None:
+    with house(watchers_per_table=1) as home:
+        party = home.table()
+        home.guest(party.watcher())
+
+        answer = home.post(f"{party.path}/watchers", key=party.watch_key)
+        assert (429, "too_many_watchers") == (answer.status_code, answer.json()["code"])
+
+
+def test_a_reader_that_stops_is_dropped_and_nobody_waits_for_it() -> None:
+    dropped = 'hearthside_sockets_dropped_total{code="too_slow"}'
+    with house(outbox=20, send_seconds=30.0, ping_seconds=60.0, burst=10**6) as home:
+        party = home.table()
+        ann, ben = party.gather("Ben")
+        ben.leave()
+        home.shorten_sending()
+        stalled = stalled_socket(home, ben.token)
+        stalled.sendall(frame(b'{"type":"resync"}') * 2_000)
+        slowest = 0.0
+
+        deadline = time.monotonic() + 20
+        while not home.metric(dropped) and time.monotonic() < deadline:
+            began = time.perf_counter()
+            ann.do("sit", seat=2)
+            ann.do("sit", seat=0)
+            slowest = max(slowest, time.perf_counter() - began)
+
+        assert 1 == home.metric(dropped)
+        assert slowest < 2.0
+        ann.until("present", here=["p1"])
+        stalled.close()
+
+
+def stalled_socket(home: House, token: str) -> sockets.socket:
+    """Says hello and never reads again."""
+    raw = sockets.socket()
+    raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    raw.connect(("127.0.0.1", home.port))
+    raw.sendall(
+        b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    assert raw.recv(1000).startswith(b"HTTP/1.1 101")
+    hello = json.dumps({"type": "hello", "token": token}).encode()
+    raw.sendall(frame(hello))
+    return raw
+
+
+def frame(text: bytes) -> bytes:
+    """A text frame from a client, masked by nothing."""
+    return bytes([0x81, 0x80 | 126, len(text) >> 8, len(text) & 255, 0, 0, 0, 0]) + text
+
+
+def test_a_dead_peer_is_noticed_by_its_silence() -> None:
+    with house(ping_seconds=0.2, pong_seconds=0.2) as home:
+        party = home.table()
+        ann, ben = party.gather("Ben")
+        ben.leave()
+        ann.until("present", here=["p1"])
+        dead = stalled_socket(home, ben.token)
+        ann.until("present", here=["p1", "p2"])
+
+        began = time.monotonic()
+        ann.until("present", here=["p1"])
+
+        assert time.monotonic() - began < 2.0
+        dead.close()
+
+
+def test_by_default_a_dead_peer_shows_within_twelve_seconds() -> None:
+    assert Settings().ping_seconds + Settings().pong_seconds < 12

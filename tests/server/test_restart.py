@@ -1,0 +1,224 @@
+"""Ends and beginnings: nothing is lost, everybody comes back in step, tables sleep and wake."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+
+from hearthside.cli.main import main
+from hearthside.server import from_environment
+from server.guests import House, house, play_on
+
+
+def test_a_restart_in_mid_game_loses_nothing(tmp_path: Path) -> None:
+    store = str(tmp_path / "tables.db")
+    with house(store=store) as home:
+        party = home.table()
+        guests = party.start("Ben", "Cleo")
+        play_on(guests, moves=7)
+        home.server.should_exit = True
+
+        for guest in guests:
+            assert 1012 == guest.closes()
+            assert {"type": "bye", "code": "restarting", "reconnect": True} == guest.heard[-1]
+
+    with house(store=store) as again:
+        back = [again.guest(guest.token, guest.version) for guest in guests]
+
+        assert [guest.view_bytes for guest in guests] == [guest.view_bytes for guest in back]
+        assert [[]] * 3 == [guest.heard[0]["facts"] for guest in back]
+        play_on(back)
+        assert {"over"} == {guest.view["phase"] for guest in back}
+
+
+def test_a_command_sent_again_after_a_restart_acts_once(tmp_path: Path) -> None:
+    store = str(tmp_path / "tables.db")
+    with house(store=store) as home:
+        ann, *_ = home.table().start("Ben", "Cleo")
+        decision = ann.awaited()[0]
+        act = {"decision": decision["id"], "action": decision["options"][0]}
+        done = ann.asks("act", id="once", **act)
+
+    with house(store=store) as again:
+        assert done == again.guest(ann.token).asks("act", id="once", **act)
+
+
+def test_an_idle_table_sleeps_and_wakes_as_it_was() -> None:
+    with house(sleep_seconds=0.1) as home:
+        party = home.table()
+        [ann] = party.gather()
+        ann.leave()
+        until(lambda: home.metric("hearthside_tables_live") == 0)
+
+        back = home.guest(ann.token, ann.version)
+
+        assert ann.view_bytes == back.view_bytes
+        time.sleep(0.3)
+        assert 1 == home.metric("hearthside_tables_live")
+
+
+def until(true: Any, seconds: float = 10.0) -> None:
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_time_decides_at_a_table_nobody_has_opened_since_the_restart(tmp_path: Path) -> None:
+    store = str(tmp_path / "tables.db")
+    with house(store=store) as home:
+        party = home.table(clock={"type": "per_move", "seconds": 1.0})
+        ann, *_ = party.start("Ben", "Cleo")
+    version = ann.version
+
+    with house(store=store, sleep_seconds=0.05) as again:
+        until(lambda: again.metric('hearthside_moves_total{by="default"}') >= 3)
+        assert version < again.get(party.path, ann.token).json()["version"]
+
+
+def test_tokens_outlive_a_restart_but_not_another_secret(tmp_path: Path) -> None:
+    store = str(tmp_path / "tables.db")
+    with house(store=store) as home:
+        party = home.table()
+    with house(store=store) as again:
+        assert 200 == again.get(party.path, party.tokens[0]).status_code
+    with house(store=store, secret="x" * 40) as other:
+        assert 401 == other.get(party.path, party.tokens[0]).status_code
+
+
+@contextmanager
+def serving(*words: str, **environment: str) -> Iterator[Any]:
+    """`hearthside serve` as a process; its address is what it prints."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hearthside", "serve", "--port", "0", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
+        | environment,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        line = process.stdout.readline()
+        assert line.startswith("The fire is lit: http://127.0.0.1:"), process.stderr.read()
+        port = int(line.split(":")[3].split()[0])
+        yield SimpleNamespace(process=process, port=port, url=f"http://127.0.0.1:{port}")
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_signal_sends_everybody_home_and_leaves_everything_written(tmp_path: Path) -> None:
+    store = tmp_path / "tables.db"
+    with serving("--store", str(store)) as server, Remote(server.port) as home:
+        party = home.table()
+        guests = party.start("Ben", "Cleo")
+        play_on(guests, moves=5)
+        party_version = guests[0].version
+
+        server.process.send_signal(signal.SIGTERM)
+
+        for guest in guests:
+            assert 1012 == guest.closes()
+            assert "restarting" == guest.heard[-1]["code"]
+        assert 0 == server.process.wait(10)
+        lines = [json.loads(line) for line in server.process.stderr.read().splitlines()]
+        assert ["serving", "closed"] == [line["event"] for line in lines]
+    with house(store=str(store)) as again:
+        assert party_version == again.guest(guests[0].token).version
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_kill_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    store = tmp_path / "tables.db"
+    with serving("--store", str(store)) as server, Remote(server.port) as home:
+        party = home.table()
+        guests = party.start("Ben", "Cleo")
+        play_on(guests, moves=9)
+        server.process.kill()
+        server.process.wait(10)
+    with house(store=str(store)) as again:
+        back = [again.guest(guest.token, guest.version) for guest in guests]
+        assert [guest.view_bytes for guest in guests] == [guest.view_bytes for guest in back]
+
+
+class Remote(House):
+    """Guests of a server in another process."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.http = httpx.Client(base_url=self.url, timeout=10)
+        self._sockets = ExitStack()
+
+    def __enter__(self) -> "Remote":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+        self._sockets.close()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line of a server that cannot start."""
+    assert 2 == main(["serve", *words])
+    said = capsys.readouterr()
+    assert "" == said.out
+    assert 1 == len(said.err.splitlines())
+    return said.err
+
+
+def test_a_port_in_use_is_one_clear_line(home: House, capsys: pytest.CaptureFixture[str]) -> None:
+    line = refused(capsys, "--port", str(home.port), "--store", "memory")
+
+    assert f"hearthside: 127.0.0.1 port {home.port}: address already in use\n" == line
+
+
+@pytest.mark.parametrize(
+    ("environment", "why"),
+    [
+        ({"PUBLIC_URL": "fire"}, "public_url: 'fire' is no address such as https://a.b"),
+        ({"PUBLIC_URL": "https://a.b/path"}, "public_url: 'https://a.b/path' is no address"),
+        ({"PORT": "many"}, "port: expected `int`, got `str`"),
+        ({"BURST": "0"}, "burst: expected `int` >= 1"),
+        ({"SECRET": "hush"}, "secret: at least 32 characters"),
+        ({"PAUSE_LEAST": "9"}, "pause_least is longer than pause_most"),
+    ],
+)
+def test_settings_that_cannot_be_are_one_clear_line(
+    environment: dict[str, str],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(f"HEARTHSIDE_{name}", value)
+
+    assert refused(capsys, "--store", "memory").startswith(f"hearthside: {why}")
+
+
+def test_the_command_line_goes_before_the_environment() -> None:
+    environment = {"HEARTHSIDE_PORT": "1", "HEARTHSIDE_HOST": "::1", "PATH": "x"}
+
+    settings = from_environment(environment, {"port": 2, "host": None, "run": "serve"})
+
+    assert (2, "::1") == (settings.port, settings.host)
+
+
+def test_a_store_that_cannot_be_opened_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused(capsys, "--port", "0", "--store", str(tmp_path))

@@ -1,0 +1,231 @@
+"""Who may do what: tokens, links, hosts, and people who are gone."""
+
+import pytest
+
+from hearthside.server.tokens import BadToken, Pass, Tokens, new_table_id
+from server.guests import House, house
+
+SECRET = "s" * 32
+
+
+def test_tokens_say_who_and_where() -> None:
+    tokens = Tokens(SECRET)
+
+    assert Pass("abc", "p2") == tokens.read(tokens.seat("abc", "p2"))
+    assert Pass("abc", None) == tokens.read(tokens.watcher("abc"))
+
+
+def test_whatever_is_wrong_with_a_token_it_is_just_bad() -> None:
+    tokens = Tokens(SECRET)
+    good = tokens.seat("abc", "p1")
+    watcher = tokens.watcher("abc")
+    for bad in (
+        "",
+        ".",
+        "seat",
+        "seat.abc.p1",
+        good[:-1],
+        good + "A",
+        good.replace("p1", "p2"),
+        good.replace("abc", "abd"),
+        watcher.replace("watcher", "seat"),
+        "seat" + watcher.removeprefix("watcher"),
+        tokens.keys("abc").invite,
+        Tokens("t" * 32).seat("abc", "p1"),
+        "seat.abc.p1.é",
+        "x" * 400,
+    ):
+        with pytest.raises(BadToken):
+            tokens.read(bad)
+
+
+def test_a_table_has_two_different_keys_of_its_own() -> None:
+    tokens = Tokens(SECRET)
+    keys = tokens.keys("abc")
+
+    assert len({keys.invite, keys.watch, tokens.keys("abd").invite}) == 3
+    assert tokens.invites("abc", keys.invite)
+    assert not tokens.invites("abc", keys.watch)
+    assert tokens.lets_watch("abc", keys.watch)
+    assert not tokens.lets_watch("abd", keys.watch)
+    assert not tokens.invites("abc", "")
+    assert not tokens.invites("abc", "ö")
+    assert len({new_table_id() for _ in range(100)}) == 100
+
+
+def test_a_bad_or_foreign_token_changes_nothing_and_is_told_so(home: House) -> None:
+    party, other = home.table(), home.table()
+    foreign = other.tokens[0]
+    before = home.get(party.path, party.tokens[0]).json()["version"]
+
+    for token in ("", "nonsense", foreign, foreign[:-2], party.tokens[0].replace("p1", "p2")):
+        for answer in (
+            home.get(party.path, token),
+            home.get(f"{party.path}/log", token),
+            home.get(f"{party.path}/links", token),
+            home.get(f"{party.path}/records/1", token),
+            home.delete(party.path, token),
+        ):
+            assert (401, "bad_token") == (answer.status_code, answer.json()["code"])
+
+    assert before == home.get(party.path, party.tokens[0]).json()["version"]
+
+
+@pytest.mark.parametrize("token", ["", "nonsense", "seat.a.p1.AAAA", "watcher.a.AAAA"])
+def test_a_socket_with_a_bad_token_is_closed(home: House, token: str) -> None:
+    guest = home.guest("bad")
+    del guest
+    socket = home.socket()
+    socket.send(f'{{"type":"hello","token":"{token}"}}')
+
+    assert '"code":"bad_token"' in str(socket.recv(5))
+    with pytest.raises(Exception, match="1008"):
+        socket.recv(5)
+
+
+@pytest.mark.parametrize(
+    "first", ["{", "null", '{"type":"ping"}', '{"type":"start","id":"a"}', '{"type":"hello"}']
+)
+def test_a_socket_says_hello_first(home: House, first: str) -> None:
+    socket = home.socket()
+    socket.send(first)
+
+    assert '"code":"no_hello"' in str(socket.recv(5))
+
+
+def test_a_socket_that_says_nothing_is_closed() -> None:
+    with house(hello_seconds=0.2) as hasty:
+        assert '"code":"no_hello"' in str(hasty.socket().recv(5))
+
+
+def test_keys_open_only_what_they_are_for(home: House) -> None:
+    party, other = home.table(), home.table()
+
+    for key in ("", "x", party.watch_key, other.invite):
+        answer = home.post(f"{party.path}/players", key=key, name="Eve")
+        assert (403, "bad_key") == (answer.status_code, answer.json()["code"])
+    for key in ("", party.invite, other.watch_key):
+        answer = home.post(f"{party.path}/watchers", key=key)
+        assert (403, "bad_key") == (answer.status_code, answer.json()["code"])
+
+
+def test_links_are_for_whoever_is_at_the_table(home: House) -> None:
+    party = home.table()
+    ben = party.joins("Ben")
+
+    assert party.links == home.get(f"{party.path}/links", ben).json()
+    assert party.links["invite"].startswith(f"{home.url}/join/{party.id}.")
+    assert {"invite": None, "watch": party.links["watch"]} == home.get(
+        f"{party.path}/links", party.watcher()
+    ).json()
+    assert not any(token in str(party.links) for token in party.tokens)
+
+
+def test_links_name_the_public_address() -> None:
+    with house(public_url="https://fire.example") as public:
+        assert public.table().links["watch"].startswith("https://fire.example/watch/")
+
+
+def test_names_and_seats_are_taken_once(home: House) -> None:
+    party = home.table(seats=3)
+    party.joins("Ben", seat=2)
+    ask = {"key": party.invite}
+
+    same = home.post(f"{party.path}/players", name="ben", **ask)
+    taken = home.post(f"{party.path}/players", name="Cleo", seat=2, **ask)
+    party.joins("Cleo")
+    full = home.post(f"{party.path}/players", name="Dan", **ask)
+
+    assert ["name_taken", "seat_taken", "table_full"] == [
+        answer.json()["code"] for answer in (same, taken, full)
+    ]
+
+
+def test_a_removed_player_is_sent_away_and_their_token_opens_nothing(home: House) -> None:
+    party = home.table()
+    ann, ben = party.gather("Ben")
+
+    ann.do("remove", player="p2")
+
+    assert 1000 == ben.closes()
+    assert {"type": "bye", "code": "removed", "reconnect": False} == ben.heard[-1]
+    assert (403, "removed") == code_of(home, party.path, ben.token)
+    socket = home.socket()
+    socket.send(f'{{"type":"hello","token":"{ben.token}"}}')
+    assert '"code":"removed"' in str(socket.recv(5))
+    assert ["p1"] == [one["id"] for one in ann.view["people"]]
+
+
+def code_of(home: House, path: str, token: str) -> tuple[int, str]:
+    answer = home.get(path, token)
+    return answer.status_code, answer.json()["code"]
+
+
+def test_who_leaves_hears_that_it_is_done_then_goodbye(home: House) -> None:
+    party = home.table()
+    ann, ben = party.gather("Ben")
+
+    ben.do("leave")
+
+    assert 1000 == ben.closes()
+    ann.until_view(lambda view: len(view["people"]) == 1)
+
+
+def test_only_the_host_does_what_hosts_do(home: House) -> None:
+    party = home.table()
+    ann, ben = party.gather("Ben")
+
+    for command in (
+        {"type": "start"},
+        {"type": "remove", "player": "p1"},
+        {"type": "seat_bot", "seat": 2, "bot": "random"},
+        {"type": "make_host", "player": "p2"},
+        {"type": "configure", "settings": {"game": "lascaux", "seats": 4}},
+    ):
+        assert "denied" == ben.asks(**command)["kind"]
+    answer = home.delete(party.path, ben.token)
+    assert (403, "not_host") == (answer.status_code, answer.json()["code"])
+    ann.do("make_host", player="p2")
+    ben.until_version(ann.version)
+    ben.do("configure", settings={"game": "lascaux", "seats": 4})
+
+
+def test_a_deleted_table_is_gone_for_everybody(home: House) -> None:
+    party = home.table()
+    ann, ben = party.gather("Ben")
+
+    gone = home.delete(party.path, ann.token)
+
+    assert 204 == gone.status_code
+    for guest in (ann, ben):
+        assert 1000 == guest.closes()
+        assert "deleted" == guest.heard[-1]["code"]
+    assert (404, "no_table") == code_of(home, party.path, ann.token)
+    assert [] == home.post("/api/mine", tokens=[ann.token]).json()
+    answer = home.post(f"{party.path}/players", key=party.invite, name="Dan")
+    assert (404, "no_table") == (answer.status_code, answer.json()["code"])
+
+
+def test_a_browser_lists_the_tables_it_has_tokens_for(home: House) -> None:
+    party, other = home.table(), home.table("curling", seats=2, name="Zoe")
+    ben = party.joins("Ben")
+
+    mine = home.post("/api/mine", tokens=[ben, "bad", other.tokens[0], ben]).json()
+
+    assert [
+        (party.id, "p2", "lascaux", "gathering", ["Ann", "Ben", ""]),
+        (other.id, "p1", "curling", "gathering", ["Zoe", ""]),
+    ] == [tuple(one[k] for k in ("table", "player", "game", "phase", "names")) for one in mine]
+
+
+def test_nobody_watches_where_the_host_does_not_want_it(home: House) -> None:
+    party = home.table()
+    [ann] = party.gather()
+    token = party.watcher()
+    watcher = home.guest(token)
+
+    ann.do("configure", settings={"game": "lascaux", "seats": 3, "watchers": False})
+
+    assert 1000 == watcher.closes()
+    answer = home.post(f"{party.path}/watchers", key=party.watch_key)
+    assert (403, "no_watchers") == (answer.status_code, answer.json()["code"])
