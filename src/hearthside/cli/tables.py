@@ -69,8 +69,14 @@ async def show(store: Store, finished: bool, json: bool) -> None:
         when = datetime.fromtimestamp(one.touched, UTC).isoformat(" ", "seconds")
         names = [name or "-" for name in label.names]
         if json:
-            told = {"table": one.stream, "game": label.game, "players": names}
-            told |= {"phase": label.phase, "games": label.games, "touched": one.touched}
+            told = {
+                "table": one.stream,
+                "game": label.game,
+                "players": names,
+                "phase": label.phase,
+                "games": label.games,
+                "touched": one.touched,
+            }
             print(msgspec.json.encode(told).decode())
         grid.add_row(one.stream, label.game, ", ".join(names), label.phase, str(label.games), when)
     if not json:

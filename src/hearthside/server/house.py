@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
-from msgspec import Struct
+from msgspec import Struct, field
 from structlog.typing import FilteringBoundLogger
 
 from hearthside.server.logs import where
@@ -17,6 +17,19 @@ from hearthside.store import Entry, Store
 from hearthside.table import Moment, Shelf
 
 
+class Seeds:
+    """256 bits at a time from the system's generator, fetched for many at once."""
+
+    def __init__(self) -> None:
+        self._left = list[str]()
+
+    def next(self) -> str:
+        if not self._left:
+            many = secrets.token_hex(32 * 64)
+            self._left = [many[at : at + 64] for at in range(0, len(many), 64)]
+        return self._left.pop()
+
+
 class House(Struct, frozen=True, eq=False):
     settings: Settings
     store: Store
@@ -25,10 +38,11 @@ class House(Struct, frozen=True, eq=False):
     thinkers: Thinkers
     metrics: Metrics
     log: FilteringBoundLogger
+    seeds: Seeds = field(default_factory=Seeds)
 
     def moment(self) -> Moment:
         """Time and chance, which come to a table from outside."""
-        return Moment(self.store.now(), secrets.token_hex(32))
+        return Moment(self.store.now(), self.seeds.next())
 
     def failed(self, what: str, error: BaseException, **more: object) -> None:
         """An error of ours: counted, and told by type and place, never by its values."""

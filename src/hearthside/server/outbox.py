@@ -54,13 +54,63 @@ class Outbox:
 
     async def drain(self, send: Send, seconds: float) -> None:
         """Send what comes until the end; raises TimeoutError when a send takes too long."""
-        while True:
-            while self._queue:
-                text = self._queue.popleft()
-                self._bytes -= len(text)
-                async with asyncio.timeout(seconds):
+        watch = Watch(seconds)
+        try:
+            while True:
+                while self._queue:
+                    text = self._queue.popleft()
+                    self._bytes -= len(text)
+                    watch.begin()
                     await send(text)
-            if self._ending:
-                return
-            self._wake.clear()
-            await self._wake.wait()
+                    watch.end()
+                if self._ending:
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+        except asyncio.CancelledError:
+            if watch.has_bitten:
+                raise TimeoutError from None
+            raise
+        finally:
+            watch.stop()
+
+
+class Watch:
+    """Cancels the task it was made in when something takes too long.
+
+    Nearly every send is over at once: a timer for each would cost more than the sending. So a
+    timer runs at most once in so many seconds, and looks whether one send is still under way.
+    """
+
+    __slots__ = ("_began", "_handle", "_loop", "_seconds", "_task", "has_bitten")
+
+    def __init__(self, seconds: float) -> None:
+        self.has_bitten = False
+        self._seconds = seconds
+        self._task = asyncio.current_task()
+        self._loop = asyncio.get_running_loop()
+        self._began: float | None = None
+        self._handle: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        self._began = self._loop.time()
+        if self._handle is None:
+            self._handle = self._loop.call_later(self._seconds, self._look)
+
+    def end(self) -> None:
+        self._began = None
+
+    def stop(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+
+    def _look(self) -> None:
+        self._handle = None
+        if self._began is None or self._task is None:
+            return
+        left = self._began + self._seconds - self._loop.time()
+        if left > 0:
+            self._handle = self._loop.call_later(left, self._look)
+        else:
+            self.has_bitten = True
+            self._task.cancel()

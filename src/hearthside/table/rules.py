@@ -213,9 +213,9 @@ def moves(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
 def dealt(state: State, board: Any, told: int) -> Facts:
     """The dealer answers for chance as long as chance is asked; then a game may be over."""
     game = state.game
-    deal = mix(state.seed, state.salts)
     number = state.dealt
     while question := asked(open_ := game.decisions(board)):
+        deal = mix(state.seed, state.salts)
         events = game.decide(board, CHANCE, draw(question, deal, number))
         yield move(state, told, None, "dealer", events)
         board = folded(game, board, events)
