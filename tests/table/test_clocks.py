@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from hearthside.table.messages import Lend, TakeBack
+from hearthside.kernel import StaleAction
+from hearthside.table.messages import Leave, Lend, TakeBack
 from hearthside.table.model import Moved, PerMove, Reserve, Timer
 from hearthside.table.rules import MOST_LAPSES
 from table.evening import DAY, NIGHTFALL, SHORT, Evening, choosing, ice
@@ -254,6 +255,38 @@ def test_a_mate_who_throws_stops_the_clocks_of_the_clan() -> None:
 
     assert {2} == {fact.seat for fact in evening.moves()}
     assert [] == evening.lapse(after=1.0)
+
+
+def test_a_clan_has_time_as_long_as_one_mate_has() -> None:
+    evening = ice(4, options={**SIDE_0, "objects": "pooled"}, clock=Reserve(30.0))
+    evening.wait(20.0)
+    evening.act("p1", FLICK)
+    evening.act("p1", {"type": "use_nothing"})
+    assert [10.0, 30.0, 10.0, 30.0] == lefts(evening)
+    evening.act("p2", FLICK)
+    evening.act("p2", {"type": "use_nothing"})
+    evening.wait(9.0)
+    evening.act("p1", FLICK)
+    assert [(0, "default")] == lapsed(evening.lapse(after=1.0))  # p1's object, p1's clock
+    assert [0.0, 30.0, 1.0, 30.0] == lefts(evening)
+    evening.act("p2", FLICK)
+    evening.act("p2", {"type": "use_nothing"})
+
+    assert [] == evening.lapse()
+    with pytest.raises(StaleAction):
+        evening.act("p1", FLICK)
+    evening.act("p3", FLICK)
+
+
+def test_whoever_takes_a_seat_over_from_a_bot_has_time() -> None:
+    evening = choosing(clock=PerMove(30.0))
+    evening.say("p2", Leave(id="1"))
+    evening.wait(29.0)
+
+    evening.join("Dan", 1)
+
+    assert Timer(30.0, NIGHTFALL + 29.0) == evening.view().timers[1]
+    assert [(0, "default"), (2, "default")] == lapsed(evening.lapse(after=1.0))
 
 
 # Lent seats.

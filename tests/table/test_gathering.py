@@ -132,6 +132,16 @@ def test_nobody_has_the_name_of_another() -> None:
             evening.join(name)
 
 
+def test_a_person_is_not_called_like_a_bot_at_the_table() -> None:
+    evening = three()
+    evening.say("p3", Stand(id="1"))
+    evening.say("p1", SeatBot(id="2", seat=2, bot="greedy"))
+    evening.say("p2", Leave(id="3"))
+
+    with evening.refused("name_taken"):
+        evening.join(evening.view().chairs[2].name.upper())
+
+
 def test_a_person_who_comes_again_is_another() -> None:
     evening = three()
     evening.say("p3", Leave(id="1"))

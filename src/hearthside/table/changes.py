@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hearthside.kernel import Seat
-from hearthside.table.clocks import running, wound
+from hearthside.table.clocks import resumed, running, wound
 from hearthside.table.model import (
     AnyFact,
     BotSeated,
@@ -68,6 +68,9 @@ def _evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             return replace(state, people=rest)
         case HostChanged(host):
             return replace(state, host=host)
+        case SeatTaken(seat):
+            timers = resumed(state.settings.clock, state.timers, seat, at)
+            return _chair(replace(state, timers=timers), fact)
         case _:
             return _chair(state, fact)
 

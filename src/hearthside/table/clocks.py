@@ -95,23 +95,44 @@ def by_side(shelf: Shelf, state: State) -> Mapping[int, list[Decision[Any]]]:
 
 def overdue(shelf: Shelf, state: State, presence: Presence) -> Overdue | None:
     """The next thing that time will decide, if nobody acts."""
-    due = [*_clocks(state), *_absences(shelf, state, presence)]
+    due = [*_clocks(shelf, state), *_absences(shelf, state, presence)]
     return min(due, key=lambda one: (one.at, one.seat), default=None)
 
 
-def _clocks(state: State) -> Iterator[Overdue]:
-    if state.phase != "playing" or not state.timers:
+def _clocks(shelf: Shelf, state: State) -> Iterator[Overdue]:
+    """Sides on which everybody's clock has run out, bots aside: a mate may still have time."""
+    if not state.timers:
         return
-    for one in state.open:
-        if one.awaited and one.seat is not CHANCE and state.chairs[one.seat].bot is None:
-            timer = state.timers[one.seat]
-            assert timer.since is not None
-            yield Overdue(timer.since + timer.left, one.seat, one, away=False)
+    for decisions in by_side(shelf, state).values():
+        flags = [
+            (flag(state.timers[one.seat]), one.seat, one)
+            for one in decisions
+            if one.seat is not CHANCE and state.chairs[one.seat].bot is None
+        ]
+        if flags:
+            _, seat, first = flags[0]
+            yield Overdue(max(at for at, _, _ in flags), seat, first, away=False)
+
+
+def flag(timer: Timer) -> float:
+    """When a running clock runs out."""
+    assert timer.since is not None
+    return timer.since + timer.left
 
 
 def has_flagged(state: State, seat: Seat, now: float) -> bool:
-    """Whether a seat's clock has run out: from then on only time may answer for it."""
-    return any(one.seat == seat and one.at <= now for one in _clocks(state))
+    """Whether a seat's clock has run out: from then on others must answer for it."""
+    if not state.timers or state.timers[seat].since is None:
+        return False
+    return flag(state.timers[seat]) <= now
+
+
+def resumed(clock: AnyClock, timers: tuple[Timer, ...], seat: Seat, at: float) -> tuple[Timer, ...]:
+    """The clocks after a person took a seat over from a bot: a decision under way starts anew."""
+    if clock is None or not timers or timers[seat].since is None:
+        return timers
+    left = clock.seconds if isinstance(clock, PerMove) else timers[seat].left
+    return (*timers[:seat], Timer(left, at), *timers[seat + 1 :])
 
 
 def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdue]:

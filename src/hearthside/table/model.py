@@ -183,10 +183,6 @@ class GameImported(Fact, frozen=True, tag="game_imported"):
     result: Result
 
 
-class Unseen(Fact, frozen=True, tag="unseen"):
-    """Something a viewer may not know: only its number."""
-
-
 AnyFact: TypeAlias = (
     TableMade
     | SeedSealed
@@ -206,7 +202,6 @@ AnyFact: TypeAlias = (
     | GameFinished
     | Rematched
     | GameImported
-    | Unseen
 )
 
 

@@ -94,7 +94,7 @@ def sealed(moment: Moment) -> SeedSealed:
 def joined(state: State, name: str, seat: Seat | None) -> Facts:
     """Somebody comes to the table, and takes a seat."""
     name = tidy(name)
-    if name.casefold() in {one.name.casefold() for one in state.people}:
+    if name.casefold() in taken_names(state):
         raise Denied("name_taken", f"somebody at this table is called {name} already")
     free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
     if not free or len(state.people) >= MOST_PEOPLE:
@@ -287,11 +287,15 @@ def next_host(state: State) -> PlayerId | None:
     return next((one for one in others if one in seated), others[0] if others else None)
 
 
+def taken_names(state: State) -> set[str]:
+    """How people and bots at the table are called, without regard to case."""
+    called = [one.name for one in state.people] + [chair.name for chair in state.chairs]
+    return {name.casefold() for name in called if name}
+
+
 def companion(state: State) -> str:
     """A name for a bot that nobody at the table has."""
-    taken = {one.name.casefold() for one in state.people} | {
-        chair.name.casefold() for chair in state.chairs
-    }
+    taken = taken_names(state)
     numbered = (f"{name} {number}" for number in count(2) for name in COMPANIONS)
     return next(name for name in chain(COMPANIONS, numbered) if name.casefold() not in taken)
 

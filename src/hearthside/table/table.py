@@ -34,7 +34,7 @@ from hearthside.table.offer import Shelf
 from hearthside.table.rules import Moment
 from hearthside.table.veil import board_for
 
-REMEMBERED = 256  # commands a table knows to have acted; a client resends its last few at most
+REMEMBERED = 64  # commands of a player known to have acted; a client resends its last few
 CATCH_UP = 200  # facts; whoever missed more gets a fresh view
 
 _encode = msgspec.json.Encoder().encode
@@ -78,7 +78,7 @@ class Table:
         self.shelf = shelf
         self.id = name
         self.state = begin(first.fact)
-        self._acted = dict[tuple[PlayerId, str], None]()
+        self._acted = dict[PlayerId, dict[str, None]]()
 
     @staticmethod
     def load(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Table:
@@ -110,7 +110,7 @@ class Table:
 
     def done(self, player: PlayerId, command: str) -> bool:
         """Whether this command of a player's has acted before."""
-        return (player, command) in self._acted
+        return command in self._acted.get(player, ())
 
     def bots_asked(self) -> tuple[Asked, ...]:
         """What bots are to think about: one for each side, and never instead of a person."""
@@ -157,9 +157,10 @@ class Table:
     def _apply(self, kept: Kept, at: float) -> None:
         self.state = evolve(self.shelf, self.state, kept.fact, at)
         if kept.by is not None and kept.id is not None:
-            self._acted[kept.by, kept.id] = None
-            if len(self._acted) > REMEMBERED:
-                del self._acted[next(iter(self._acted))]
+            acted = self._acted.setdefault(kept.by, {})
+            acted[kept.id] = None
+            if len(acted) > REMEMBERED:
+                del acted[next(iter(acted))]
 
     # What is told.
 
