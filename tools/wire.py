@@ -12,6 +12,7 @@ import msgspec
 
 from hearthside import curling
 from hearthside.cli.ice import on_the_ice
+from hearthside.kernel.kit import AnyKit
 from hearthside.lascaux import KIT as LASCAUX
 from hearthside.table.messages import FromClient, ToClient
 
@@ -50,7 +51,7 @@ def tidy(schema: Any, *, whole: bool = False) -> Any:
 
 
 def main() -> None:
-    games = {"lascaux": LASCAUX, "curling": curling.kit(on_the_ice)}
+    games: dict[str, AnyKit] = {"lascaux": LASCAUX, "curling": curling.kit(on_the_ice)}
     documents = {"table": document({"FromClient": FromClient, "ToClient": ToClient}, said())}
     for name, kit in games.items():
         kinds = {kind: kit.kinds[kind.lower()] for kind in GAME}
