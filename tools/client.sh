@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the client's tests with the Node that comes with the check tools; installs its packages by lock.
-# usage: tools/client.sh        compile and test the physics twin against the golden corpus
+# usage: tools/client.sh        the physics twin against the golden corpus; the wire against Python
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../client"
 venv=../.venv
@@ -14,3 +14,5 @@ if [ ! -f $stamp ] || [ "$(cat $stamp)" != "$lock" ]; then
 fi
 "$node" node_modules/typescript/bin/tsc -p tsconfig.physics.json
 "$node" --test build/physics/test/physics.test.js
+"$node" node_modules/typescript/bin/tsc --noEmit --strict src/wire/*.ts
+../tools/wire.sh --check

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, MediaType, Request, Response, delete, get, post
 from litestar.di import NamedDependency
+from litestar.openapi.spec import SecurityRequirement
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, URLEncodedBody
 from prometheus_client import CONTENT_TYPE_LATEST
 
@@ -33,6 +34,7 @@ from hearthside.server.tokens import Pass
 from hearthside.table import facts_for, imported, make, records
 
 TEXT = MediaType.TEXT
+TOKEN: list[SecurityRequirement] = [{"token": []}]
 AnyRequest = Request[Any, Any, Any]
 Here = NamedDependency[Lobby]
 Id = FromPath[str]
@@ -82,25 +84,25 @@ class TablesController(Controller):
         await lobby.tables.live(table).check_watching()
         return Watching(table, lobby.house.tokens.watcher(table))
 
-    @get("/{table:str}", summary="A table as the bearer of the token sees it")
+    @get("/{table:str}", summary="A table as the bearer of the token sees it", security=TOKEN)
     async def look(self, lobby: Here, request: AnyRequest, table: Id) -> Response[bytes]:
         """The same as the `welcome` of a socket."""
         who = lobby.who(bearer(request), table)
         welcome = await lobby.tables.live(table).look(who.player)
         return Response(welcome, media_type=MediaType.JSON)
 
-    @delete("/{table:str}", summary="Delete a table, for its host")
+    @delete("/{table:str}", summary="Delete a table, for its host", security=TOKEN)
     async def delete(self, lobby: Here, request: AnyRequest, table: Id) -> None:
         who = lobby.who(bearer(request), table)
         await lobby.tables.live(table).delete(who.player)
 
-    @get("/{table:str}/links", summary="The links that let others in")
+    @get("/{table:str}/links", summary="The links that let others in", security=TOKEN)
     async def links(self, lobby: Here, request: AnyRequest, table: Id) -> Links:
         who = lobby.who(bearer(request), table)
         await lobby.tables.live(table).look(who.player)
         return lobby.links(who, request)
 
-    @get("/{table:str}/log", summary="What happened after a version, as the viewer knows it")
+    @get("/{table:str}/log", summary="What happened, as the viewer knows it", security=TOKEN)
     async def log(self, lobby: Here, request: AnyRequest, table: Id, after: Version = 0) -> Log:
         who, entries = await self._entries(lobby, request, table)
         facts = facts_for(lobby.house.shelf, table, entries, who.player)
