@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -54,9 +55,16 @@ def unpack(kit: AnyKit, kind: str, data: bytes) -> Any:
 def to_action(kit: AnyKit, value: object) -> Any:
     """An action from plain JSON values; raises InvalidAction with a sentence."""
     try:
-        return msgspec.convert(value, kit.kinds["action"])
+        return msgspec.convert({"value": value}, _holder(kit.kinds["action"])).value
     except msgspec.ValidationError as error:
-        raise InvalidAction(f"not an action of {kit.name}: {error}") from None
+        why = str(error).replace("$.value", "$")
+        raise InvalidAction(f"not an action of {kit.name}: {why}") from None
+
+
+@cache
+def _holder(kind: Any) -> Any:
+    """A struct around a kind: msgspec works a struct's type out once, a union's each time."""
+    return msgspec.defstruct("Holder", [("value", kind)])
 
 
 def to_decision(

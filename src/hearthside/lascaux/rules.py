@@ -18,6 +18,7 @@ from hearthside.kernel import (
     InvalidAction,
     Seat,
 )
+from hearthside.kernel.memo import latest
 from hearthside.lascaux.cards import COLOURS, Card, Colour, colours_of
 from hearthside.lascaux.model import (
     AnyAction,
@@ -118,6 +119,7 @@ def is_revealing(setup: Setup, state: State) -> bool:
 # What is open.
 
 
+@latest
 def decisions(setup: Setup, state: State) -> tuple[Decision[AnyAction], ...]:
     if state.over or is_revealing(setup, state):
         return ()

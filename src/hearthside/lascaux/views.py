@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hearthside.kernel import CHANCE, Seat
+from hearthside.kernel.memo import latest
 from hearthside.lascaux.model import AnyEvent, CardsTaken, MarkerChosen, Setup, State, View
 from hearthside.lascaux.rules import decisions, direction
 from hearthside.lascaux.scoring import totals, winners
@@ -10,9 +13,28 @@ from hearthside.lascaux.scoring import totals, winners
 
 def view(setup: Setup, state: State, viewer: Seat | None) -> View:
     seats = range(setup.seats)
-    open_ = decisions(setup, state)
-    return View(
+    return replace(
+        public(setup, state),
         viewer=viewer,
+        supplies=tuple(
+            state.supplies[seat] if shows(setup.supplies, state, seat, viewer) else None
+            for seat in seats
+        ),
+        won=tuple(
+            state.won[seat] if shows(setup.won, state, seat, viewer) else None for seat in seats
+        ),
+        markers=tuple(
+            state.markers[seat] if seat == viewer or seat in state.revealed else None
+            for seat in seats
+        ),
+    )
+
+
+@latest
+def public(setup: Setup, state: State) -> View:
+    """What everybody sees alike; the rest is left blank."""
+    return View(
+        viewer=None,
         game=state.game,
         games=setup.games,
         round=state.round,
@@ -21,22 +43,16 @@ def view(setup: Setup, state: State, viewer: Seat | None) -> View:
         row=state.row,
         deck=len(state.unseen),
         middle=state.middle,
-        supplies=tuple(
-            state.supplies[seat] if shows(setup.supplies, state, seat, viewer) else None
-            for seat in seats
-        ),
-        won=tuple(
-            state.won[seat] if shows(setup.won, state, seat, viewer) else None for seat in seats
-        ),
+        supplies=(),
+        won=(),
         held=tuple(map(len, state.won)),
         chosen=tuple(marker is not None for marker in state.markers),
-        markers=tuple(
-            state.markers[seat] if seat == viewer or seat in state.revealed else None
-            for seat in seats
-        ),
+        markers=(),
         pile=state.pile,
         turn=state.turn,
-        awaited=tuple(one.seat for one in open_ if one.awaited and one.seat is not CHANCE),
+        awaited=tuple(
+            one.seat for one in decisions(setup, state) if one.awaited and one.seat is not CHANCE
+        ),
         counts=state.counts,
         points=totals(state.counts, setup.seats),
         over=state.over,

@@ -64,6 +64,7 @@ class Live:
         self._clients = dict[PlayerId | None, set[Client]]()
         self._away = dict[PlayerId, float]()
         self._company: float | None = None
+        self._due: float | None = None  # when time next decides something here
         self._timer: asyncio.TimerHandle | None = None
         self._doze: asyncio.TimerHandle | None = None
         self._telling: asyncio.TimerHandle | None = None
@@ -99,6 +100,7 @@ class Live:
             raise NoTable
         before, self._table = self._table, Table.load(self._house.shelf, self.id, pairs(entries))
         self._doubtful = False
+        self._due = self._table.due(self._presence())
         if before is not None and before.version != self._table.version:
             for player, clients in self._clients.items():
                 text = self._welcome(self._table, player)
@@ -140,7 +142,7 @@ class Live:
         self._house.metrics.facts.inc(len(kept))
         for one in kept:
             if isinstance(one.fact, Moved):
-                self._house.metrics.moves.labels(one.fact.by).inc()
+                self._house.metrics.moves_by[one.fact.by].inc()
 
     def _publish(self, told: Told) -> Views:
         """Each viewer is told once, whatever the number of sockets."""
@@ -155,18 +157,17 @@ class Live:
                 client.put(text)
         return views
 
-    async def _lapse(self, table: Table) -> None:
+    async def _lapse(self) -> None:
         """What time has decided comes before whatever else is wanted."""
-        presence = self._presence()
-        due = table.due(presence)
-        if due is not None and due <= self._house.store.now():
+        if self._due is not None and self._due <= self._house.store.now():
+            presence = self._presence()
             await self._change(lambda now, moment: now.lapse(presence, moment))
 
     # What people do.
 
     async def join(self, name: str, seat: int | None) -> PlayerId:
-        async with self._awake() as table:
-            await self._lapse(table)
+        async with self._awake():
+            await self._lapse()
             joined = list[PlayerId]()
 
             def decide(table: Table, moment: Moment) -> tuple[Kept, ...]:
@@ -191,7 +192,7 @@ class Live:
 
         async with self._awake() as table:
             if not table.done(player, command.id):
-                await self._lapse(table)
+                await self._lapse()
             table, views = await self._change(decide)
             view = views.get(player) or bytes_of(table.view(player))
             client.put(text_of(Done(command.id, table.seen(player), hash_of(view))))
@@ -236,8 +237,8 @@ class Live:
 
     async def wake(self) -> None:
         """Time is up while nobody is looking."""
-        async with self._awake() as table:
-            await self._lapse(table)
+        async with self._awake():
+            await self._lapse()
 
     async def check_watching(self) -> None:
         """Raises a Refusal where nobody may watch, or too many do already."""
@@ -347,12 +348,12 @@ class Live:
             self._tell_presence()
 
     def _set_timer(self, table: Table) -> None:
+        self._due = table.due(self._presence())
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = table.due(self._presence())
-        if due is not None:
-            delay = max(SOON, due - self._house.store.now())
+        if self._due is not None:
+            delay = max(SOON, self._due - self._house.store.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
@@ -361,8 +362,8 @@ class Live:
 
     async def _time_is_up(self) -> None:
         try:
-            async with self._awake() as table:
-                await self._lapse(table)
+            async with self._awake():
+                await self._lapse()
         except Busy:
             await asyncio.sleep(RETRY)
             self._timer = self._timer or asyncio.get_running_loop().call_later(SOON, self._ring)

@@ -20,6 +20,7 @@ class Metrics:
         self.moves = Counter(
             "hearthside_moves", "Facts of a game, by who acted", ["by"], registry=self.registry
         )
+        self.moves_by = {by: self.moves.labels(by) for by in ("player", "bot", "default", "dealer")}
         self.facts = Counter("hearthside_facts", "Facts appended", registry=self.registry)
         self.refusals = Counter(
             "hearthside_refusals", "Messages refused", ["kind"], registry=self.registry

@@ -137,7 +137,7 @@ def resumed(clock: AnyClock, timers: tuple[Timer, ...], seat: Seat, at: float) -
 
 def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdue]:
     """Sides that wait for nobody but players who are away. An empty table waits for ever."""
-    if presence.company is None:
+    if presence.company is None or not presence.away:
         return
     if state.settings.blind and state.settings.away != "absent":
         yield from _away(state, presence, presence.company)

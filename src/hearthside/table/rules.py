@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hearthside.kernel import CHANCE, InvalidAction, InvalidSetup, Seat, StaleAction, answer
+from hearthside.kernel import CHANCE, InvalidAction, InvalidSetup, Seat, StaleAction
 from hearthside.kernel.codec import to_action
 from hearthside.table.changes import evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
@@ -192,14 +192,24 @@ def act(
     if has_flagged(state, seat, moment.now):
         raise StaleAction(f"{decision} is closed; the time for it has run out")
     read = to_action(shelf[state.settings.game].kit, action)
-    return moves(state, seat, "player", answer(state.game, state.board, seat, read, decision))
+    return moves(state, seat, "player", answered(state, seat, decision, read))
 
 
 def bot_acts(state: State, seat: Seat, decision: str, action: Any) -> Facts:
     """A bot's answer has come; it counts if it still sits there."""
     if state.phase != "playing" or state.chairs[seat].bot is None:
         raise StaleAction(f"{decision} is closed; no bot plays seat {seat}")
-    return moves(state, seat, "bot", answer(state.game, state.board, seat, action, decision))
+    return moves(state, seat, "bot", answered(state, seat, decision, action))
+
+
+def answered(state: State, seat: Seat, decision: str, action: Any) -> tuple[Any, ...]:
+    """What follows from an action, if the decision it answers is still open."""
+    mine = [one.id for one in state.open if one.seat == seat]
+    if decision not in mine:
+        now = ", ".join(mine) or "nothing"
+        raise StaleAction(f"{decision} is closed; open to this seat now: {now}")
+    events: tuple[Any, ...] = state.game.decide(state.board, seat, action)
+    return events
 
 
 def moves(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:

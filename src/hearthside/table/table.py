@@ -118,6 +118,8 @@ class Table:
 
     def _asked(self) -> Iterator[Asked]:
         state = self.state
+        if not any(chair.bot for chair in state.chairs):
+            return
         for decisions in by_side(self.shelf, state).values():
             first = decisions[0]
             chairs = [state.chairs[one.seat] for one in decisions if one.seat is not CHANCE]
