@@ -256,6 +256,9 @@ class Visit:
         others = [one for one in view.chairs if one.player != view.player]
         if view.player == view.host and all(one.ready or one.bot for one in others):
             self._offer("start", "s", "start the game")
+        elif "waiting" not in self.said:
+            self.said.add("waiting")
+            self.out.print(Text("Waiting for the others. Ctrl+C gets up.", style=ASH))
 
     def _offer(self, command: str, key: str, does: str) -> None:
         assert self.view is not None

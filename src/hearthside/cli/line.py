@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable
+from contextlib import ExitStack
 from time import sleep
 from typing import Any
 from urllib.parse import urlsplit
@@ -80,6 +81,7 @@ class Line:
         self._waiting = waiting  # told when the table is out of reach
         self._unanswered = dict[str, bytes]()
         self._socket: ClientConnection | None = None
+        self._open_sockets = ExitStack()
         self.version: int | None = None
         self.view = b""
 
@@ -131,12 +133,14 @@ class Line:
     def _reach(self) -> ClientConnection:
         for pause in PATIENCE:
             try:
-                return connect(self._url, open_timeout=10, compression=None)
+                self._open_sockets.close()
+                return self._open_sockets.enter_context(
+                    connect(self._url, open_timeout=10, compression=None)
+                )
             except (OSError, InvalidHandshake, TimeoutError):
                 self._waiting()
                 sleep(pause)
         raise UserError(f"{self._url}: the table is out of reach; your seat is kept")
 
     def close(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
+        self._open_sockets.close()

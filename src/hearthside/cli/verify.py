@@ -43,4 +43,6 @@ def run(args: argparse.Namespace) -> int:
 
 def salted(salts: tuple[str, ...]) -> str:
     number = sum(map(bool, salts))
-    return f"the salts of {number} players" if number else "no salts, for nobody gave any"
+    if not number:
+        return "no salts, for nobody gave any"
+    return f"the salts of {number} player{'s' if number > 1 else ''}"
