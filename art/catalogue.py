@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from art import hands, ice, logo, objects, pigment, rock, signs, tokens
+from art import cardback, hands, ice, logo, objects, pigment, rock, signs, tokens
 from art.animals import ANIMALS
 from art.palette import HANDS, INK, PALE, SIDES
 
@@ -39,15 +39,12 @@ def _lascaux() -> list[Piece]:
         Piece(f"animal-{a.name}", partial(pigment.mark, a), 512, 512, f"animal.{a.name}", "svg")
         for a in ANIMALS
     ]
-    prints = [
-        Piece(f"hand-{c}", partial(hands.hand, c), 240, 288, f"colour.{c}") for c in HANDS
-    ]
+    prints = [Piece(f"hand-{c}", partial(hands.hand, c), 240, 288, f"colour.{c}") for c in HANDS]
     fronts = [
         Piece(f"marker-{c}", partial(tokens.marker, c), 144, 144, f"colour.{c}") for c in HANDS
     ]
     backs = [
-        Piece(f"back-{s}", partial(tokens.back, s), 144, 144, f"seat.{s}")
-        for s in signs.SEAT_SIGNS
+        Piece(f"back-{s}", partial(tokens.back, s), 144, 144, f"seat.{s}") for s in signs.SEAT_SIGNS
     ]
     stones = [
         Piece(f"stone-{kind + 1}", partial(tokens.stone, kind), 96, 96, "stone")
@@ -60,6 +57,7 @@ def _lascaux() -> list[Piece]:
         *fronts,
         *backs,
         *stones,
+        Piece("card-back", cardback.card_back, 400, 480, "card", quality=60),
         Piece("heap", tokens.heap, 240, 168, "stones"),
         Piece("hollow", tokens.hollow, 360, 240, quality=70),
         Piece("slab", tokens.slab, 208, 208),
@@ -80,9 +78,7 @@ def _curling() -> list[Piece]:
             ),
             Piece(f"broken-{side}", partial(objects.broken, side), 144, 144, "broken"),
             Piece(f"totem-{side}", partial(objects.totem, side), 125, 180, f"totem.{side}"),
-            Piece(
-                f"totem-{side}-top", partial(objects.totem_top, side), 104, 104, f"totem.{side}"
-            ),
+            Piece(f"totem-{side}-top", partial(objects.totem_top, side), 104, 104, f"totem.{side}"),
         )
     ]
     return [

@@ -15,14 +15,9 @@ Station = tuple[float, float, float]  # x, y and the width of the brush there
 Polygon = list[Point]
 
 
-def _between(
-    before: Sequence[float],
-    start: Sequence[float],
-    end: Sequence[float],
-    after: Sequence[float],
-    step: float,
-) -> Iterable[tuple[float, ...]]:
+def _between(four: Sequence[Sequence[float]], step: float) -> Iterable[tuple[float, ...]]:
     """Points of the centripetal Catmull-Rom arc, which never loops where points lie unevenly."""
+    before, start, end, after = four
     near, middle, far = (
         max(dist(p[:2], q[:2]), 1e-6) ** 0.5
         for p, q in ((before, start), (start, end), (end, after))
@@ -64,7 +59,7 @@ def smooth(points: Sequence[Sequence[float]], step: float = 6) -> list[tuple[flo
             continue
         ends = [_mirrored(run[1], run[0]), *run, _mirrored(run[-2], run[-1])]
         for index in range(len(run) - 1):
-            line.extend(_between(*ends[index : index + 4], step))
+            line.extend(_between(ends[index : index + 4], step))
     line.append(tuple(points[-1]))
     return line
 
@@ -87,9 +82,7 @@ def outline(points: Sequence[Point], step: float = 6) -> Polygon:
         return [(x, y) for x, y in smooth(turned[: len(points) + 1], step)][:-1]
     ring = [points[-1], *points, *points[:2]]
     return [
-        (x, y)
-        for index in range(len(points))
-        for x, y in _between(*ring[index : index + 4], step)
+        (x, y) for index in range(len(points)) for x, y in _between(ring[index : index + 4], step)
     ]
 
 

@@ -36,8 +36,15 @@ def _light(source: str, scale: float, colour: str, elevation: float, result: str
     )
 
 
-def rock(name: str, seed: int, *, size: float = 1, relief: float = 1,
-         light: str = "#f0d9ac", stain: float = 1) -> str:
+def rock(
+    name: str,
+    seed: int,
+    *,
+    size: float = 1,
+    relief: float = 1,
+    light: str = "#f0d9ac",
+    stain: float = 1,
+) -> str:
     """Limestone: lit waves, lit grain, stains of iron."""
     f = 1 / size
     body = (
@@ -76,8 +83,7 @@ def pigment(name: str, seed: int, *, edge: float = 11, holes: float = 1) -> str:
 def charcoal(name: str, seed: int) -> str:
     """A burnt stick dragged over grain: crumbs at the edge, gaps where the rock dips."""
     body = (
-        _noise(".045", 4, seed, "e")
-        + '<feDisplacementMap in="SourceGraphic" in2="e" scale="9" '
+        _noise(".045", 4, seed, "e") + '<feDisplacementMap in="SourceGraphic" in2="e" scale="9" '
         'xChannelSelector="R" yChannelSelector="G" result="moved"/>'
         '<feGaussianBlur in="moved" stdDeviation=".9" result="soft"/>'
         + _noise(".6 .5", 2, seed + 3, "g")
@@ -118,8 +124,15 @@ def rough(name: str, seed: int, scale: float = 8, frequency: float = 0.05) -> st
     return _box(name, 10, body)
 
 
-def carved(name: str, seed: int, *, frequency: str = ".03", relief: float = 3,
-           bulge: float = 0, elevation: float = 55) -> str:
+def carved(
+    name: str,
+    seed: int,
+    *,
+    frequency: str = ".03",
+    relief: float = 3,
+    bulge: float = 0,
+    elevation: float = 55,
+) -> str:
     """Lights a flat shape as if its surface were uneven and, with bulge, its rim rounded."""
     body = _noise(frequency, 4, seed, "n")
     if bulge:

@@ -56,9 +56,14 @@ def contour(leans: tuple[float, ...], *, right: bool) -> list[Polygon]:
         tip = finger[-1]
         parts += [band(finger, 4), circle(tip[0], tip[1], tip[2] / 2)]
     across = -1 if right else 1
-    return [
-        [(200 + across * (x - PALM_CENTRE[0] + 8), y + 10) for x, y in part] for part in parts
-    ]
+    return [[(200 + across * (x - PALM_CENTRE[0] + 8), y + 10) for x, y in part] for part in parts]
+
+
+def swollen(parts: list[Polygon], paint: str, width: float) -> str:
+    return (
+        f'<path d="{paths(parts)}" fill="{paint}" stroke="{paint}" stroke-width="{width}" '
+        'stroke-linejoin="round"/>'
+    )
 
 
 def hand(colour: str) -> str:
@@ -67,23 +72,16 @@ def hand(colour: str) -> str:
     seed = 3 + 7 * list(HANDS).index(colour)
     pale = SIGN_INK[colour] == INK
     x = 200 + (-8 if right else 8)
-
-    def swollen(paint: str, width: float) -> str:
-        return (
-            f'<path d="{paths(parts)}" fill="{paint}" stroke="{paint}" stroke-width="{width}" '
-            'stroke-linejoin="round"/>'
-        )
-
     defs = (
         filters.spray("halo", seed, 15)
         + filters.rough("edge", seed + 1, 9, 0.035)
         + filters.pigment("worn", seed + 2, edge=9)
     )
     body = (
-        group(swollen(INK, 48), filter_="halo")
-        + group(swollen(INK, 30), filter_="halo", opacity=0.8)
-        + group(swollen(CHALK, 22), filter_="edge")
-        + (group(swollen(INK, 9), filter_="edge") if pale else "")
+        group(swollen(parts, INK, 48), filter_="halo")
+        + group(swollen(parts, INK, 30), filter_="halo", opacity=0.8)
+        + group(swollen(parts, CHALK, 22), filter_="edge")
+        + (group(swollen(parts, INK, 9), filter_="edge") if pale else "")
         + group(fill(parts, HANDS[colour]), filter_="edge")
         + group(fill(parts, "#3a2010"), filter_="worn", opacity=0.1, multiply=True)
         + group(sign(colour, SIGN_INK[colour], 14), move=f"translate({x - 69} 276) scale(1.38)")

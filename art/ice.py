@@ -7,7 +7,8 @@ from math import cos, pi, sin
 from random import Random
 
 from art import filters
-from art.animals import ANIMALS, MAMMOTH
+from art.animals import ANIMALS
+from art.animals.mammoth import MAMMOTH
 from art.animals.model import Animal
 from art.curves import Point, Polygon, Station, brush, circle, outline, path
 from art.palette import CHALK, CHARCOAL, NIGHT, OCHRE, PALE, SIENNA, SNOW, UMBER
@@ -29,7 +30,7 @@ def _ice_filter(name: str, seed: int) -> str:
         f'seed="{seed + 4}" result="r"/>'
         '<feDiffuseLighting in="r" surfaceScale="5" diffuseConstant="1.12" '
         'lighting-color="#f4fcff" result="lit"><feDistantLight azimuth="235" elevation="64"/>'
-        '</feDiffuseLighting>'
+        "</feDiffuseLighting>"
     )
     dust = (
         f'<feTurbulence type="fractalNoise" baseFrequency=".007 .045" numOctaves="4" '
@@ -47,8 +48,9 @@ def _ice_filter(name: str, seed: int) -> str:
     )
 
 
-def _crack(chance: Random, start: Point, heading: float, length: float, width: float
-           ) -> list[list[Station]]:
+def _crack(
+    chance: Random, start: Point, heading: float, length: float, width: float
+) -> list[list[Station]]:
     """A crack that wanders, thins out, and throws off smaller ones."""
     x, y = start
     line: list[Station] = [(x, y, width)]
@@ -80,16 +82,9 @@ def _bubbles(chance: Random, width: float, height: float, count: int, margin: fl
 
 
 def ice() -> str:
-    """A piece of ice that is made to tile."""
-    chance = Random(5)
-    cracks = _crack(chance, (250, 300), 0.5, 300, 5) + _crack(chance, (460, 520), 2.6, 180, 4)
+    """A piece of ice that is made to tile; cracks would give the tiles away."""
     body = f'<rect width="800" height="800" fill="{DEEP}" filter="url(#ice)"/>'
-    return page(
-        800,
-        800,
-        _ice_filter("ice", 3),
-        body + _cracks(cracks) + _bubbles(chance, 800, 800, 14, 150),
-    )
+    return page(800, 800, _ice_filter("ice", 3), body + _bubbles(Random(5), 800, 800, 14, 150))
 
 
 def lake() -> str:
@@ -180,7 +175,7 @@ def _ridge(chance: Random, peaks: list[Point], rough: float) -> Polygon:
 def _shadows(chance: Random, summits: list[Point]) -> list[Polygon]:
     """The sides of the summits that the last light does not reach."""
     shadows = []
-    for (x0, y0), (x1, y1), (x2, y2) in zip(summits, summits[1:], summits[2:], strict=False):
+    for (_, y0), (x1, y1), (x2, y2) in zip(summits, summits[1:], summits[2:], strict=False):
         if y1 < min(y0, y2):
             fall = [(x1, y1 + 3)]
             while fall[-1][1] < 380:
@@ -195,9 +190,22 @@ def horizon() -> str:
     """Beyond the lake: dusk, northern lights, mountains, firs."""
     chance = Random(14)
     summits: list[Point] = [
-        (-20, 300), (110, 196), (176, 262), (236, 232), (300, 300), (420, 150), (486, 240),
-        (540, 210), (600, 310), (706, 236), (800, 306), (930, 134), (1010, 236), (1080, 204),
-        (1150, 300), (1220, 230),
+        (-20, 300),
+        (110, 196),
+        (176, 262),
+        (236, 232),
+        (300, 300),
+        (420, 150),
+        (486, 240),
+        (540, 210),
+        (600, 310),
+        (706, 236),
+        (800, 306),
+        (930, 134),
+        (1010, 236),
+        (1080, 204),
+        (1150, 300),
+        (1220, 230),
     ]
     far = _ridge(chance, summits, 0.13)
     near = _ridge(chance, [(-20, 330), (90, 372), (260, 316), (430, 374), (600, 350), (760, 378),
@@ -223,8 +231,9 @@ def horizon() -> str:
         firs.append([(x, 392 - size), (x + size * 0.26, 394), (x - size * 0.26, 394)])
     defs = (
         gradient("sky", ((0, "#101b2e"), (0.5, NIGHT), (0.8, "#a4603f"), (1, "#f0b06a")), 0, 400)
-        + gradient("far", ((0, "#ffffff"), (0.4, "#dbe3ee"), (0.62, "#8fa0ba"), (1, "#b98d80")),
-                   120, 392)
+        + gradient(
+            "far", ((0, "#ffffff"), (0.4, "#dbe3ee"), (0.62, "#8fa0ba"), (1, "#b98d80")), 120, 392
+        )
         + gradient("near", ((0, "#e8eef5"), (0.35, "#7d93ad"), (1, "#33475c")), 306, 392)
         + filters.carved("crag", 6, frequency=".02 .016", relief=9, elevation=56)
         + filters.blur("soft", 22)

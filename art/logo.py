@@ -32,9 +32,7 @@ LETTERS: Final[dict[str, tuple[float, tuple[tuple[Point, ...], ...]]]] = {
 def _stroke(points: tuple[Point, ...], seed: int) -> Polygon:
     """Pressed at the start, lifted at the end."""
     last = len(points) - 1
-    stations: list[Station] = [
-        (x, y, 15 - 6 * index / last) for index, (x, y) in enumerate(points)
-    ]
+    stations: list[Station] = [(x, y, 15 - 6 * index / last) for index, (x, y) in enumerate(points)]
     return brush(stations, seed=seed, wobble=0.3, step=7)
 
 
@@ -86,7 +84,4 @@ def icon() -> str:
 
 
 def _rays(count: int, turn: float) -> list[Point]:
-    return [
-        (cos(2 * pi * i / count + turn), sin(2 * pi * i / count + turn)) for i in range(count)
-    ]
-
+    return [(cos(2 * pi * i / count + turn), sin(2 * pi * i / count + turn)) for i in range(count)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 from random import Random
 
@@ -19,6 +20,13 @@ def _shaded(colour: str, share: float) -> str:
     """The colour with that share of black in it."""
     parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#" + "".join(f"{round(part * (1 - share)):02x}" for part in parts)
+
+
+def _lined(polygons: Iterable[Polygon], width: float) -> str:
+    return "".join(
+        f'<path d="{path(polygon)}" fill="none" stroke="{INK}" stroke-width="{width:g}"/>'
+        for polygon in polygons
+    )
 
 
 def _symbol(side: str, width: float = 15) -> str:
@@ -48,7 +56,9 @@ def _top(side: str) -> str:
         + f'<circle cx="128" cy="128" r="98" fill="none" stroke="{CHALK}" stroke-width="5"/>'
         + f'<circle cx="128" cy="128" r="116" fill="none" stroke="{INK}" stroke-width="4"/>'
         + group(
-            group(_symbol(side), move=f"translate(64 {60 if side == 'triangle' else 64}) scale(1.28)"),
+            group(
+                _symbol(side), move=f"translate(64 {60 if side == 'triangle' else 64}) scale(1.28)"
+            ),
             filter_="edge",
         )
         + fill([circle(128, 128, 118)], "url(#shine)", 0.7)
@@ -75,7 +85,7 @@ def rock_tilted(side: str) -> str:
               filter_="shadow")
         + group(fill([lower], "url(#wall)"), filter_="grain")
         + fill([stripe], _shaded(SIDES[side], 0.25), 0.9)
-        + f'<path d="{path(lower)}" fill="none" stroke="{INK}" stroke-width="4"/>'
+        + _lined([lower], 4)
         + group(_top(side), move="translate(0 1.2) scale(1 .6)")
     )  # fmt: skip
     return page(272, 216, defs, body)
@@ -122,9 +132,7 @@ def broken(side: str) -> str:
         edge = f'<path d="{path(rim + jag)}" fill="none" stroke="{INK}" stroke-width="5"/>'
         shards += group(
             fill([[(x + 3, y + 8) for x, y in rim + jag]], "#2b2622")
-            + group(
-                group(_top(side), move="translate(15 15) scale(.883)"), clip=f"shard{index}"
-            )
+            + group(group(_top(side), move="translate(15 15) scale(.883)"), clip=f"shard{index}")
             + edge,
             move=move,
         )
@@ -156,14 +164,16 @@ def hammer(size: str) -> str:
     defs = (
         filters.carved("grain", 14, frequency=".02 .08", relief=4, elevation=58)
         + filters.carved("stony", 5, bulge=9, frequency=".05", elevation=50)
-        + gradient("shaft", ((0, _shaded(shaft_colour, 0)), (1, _shaded(shaft_colour, 0.45))), 34, 86)
+        + gradient(
+            "shaft", ((0, _shaded(shaft_colour, 0)), (1, _shaded(shaft_colour, 0.45))), 34, 86
+        )
     )
     body = (
         group(fill([shaft], "url(#shaft)"), filter_="grain")
-        + f'<path d="{path(shaft)}" fill="none" stroke="{INK}" stroke-width="5"/>'
+        + _lined([shaft], 5)
         + rings
         + group(fill([lump], stone), filter_="stony")
-        + f'<path d="{path(lump)}" fill="none" stroke="{INK}" stroke-width="6"/>'
+        + _lined([lump], 6)
         + lashes
     )
     return page(length, 120, defs, body)
@@ -219,7 +229,7 @@ def totem(side: str) -> str:
         group('<ellipse cx="108" cy="254" rx="78" ry="26" fill="#123" opacity=".6"/>',
               filter_="shadow")
         + group(fill(ears, "#a66f3c"), filter_="grain")
-        + "".join(f'<path d="{path(e)}" fill="none" stroke="{INK}" stroke-width="5"/>' for e in ears)
+        + _lined(ears, 5)
         + inner
         + group(fill([trunk], "url(#wood)"), filter_="grain")
         + fill([sash], SIDES[side])
@@ -227,7 +237,7 @@ def totem(side: str) -> str:
         + group(_symbol(side, 16), move="translate(74 191) scale(.46)")
         + _totem_face(side)
         + f'<path d="{path(trunk)}" fill="url(#turn)"/>'
-        + f'<path d="{path(trunk)}" fill="none" stroke="{INK}" stroke-width="6"/>'
+        + _lined([trunk], 6)
     )  # fmt: skip
     return page(200, 288, defs, body)
 
@@ -247,7 +257,7 @@ def totem_top(side: str) -> str:
     body = (
         group(fill([circle(108, 114, 84)], "#123", 0.5), filter_="shadow")
         + fill(ears, WOOD)
-        + "".join(f'<path d="{path(e)}" fill="none" stroke="{INK}" stroke-width="5"/>' for e in ears)
+        + "".join(_lined([e], 5) for e in ears)
         + group(fill([circle(100, 104, 84)], "#c08a52"), filter_="grain")
         + rings
         + fill([circle(100, 104, 60)], SIDES[side])
@@ -261,12 +271,9 @@ def totem_top(side: str) -> str:
 def slammer() -> str:
     """The barrier at an end of the lake: a felled trunk, lashed, with snow on it."""
     chance = Random(6)
-    snow: Polygon = [(0.0, 0.0)]
-    snow += [(float(x), chance.uniform(14, 30)) for x in range(0, 1321, 44)]
-    snow.append((1320.0, 0.0))
-    defs = (
-        filters.carved("bark", 11, frequency=".006 .09", relief=10, elevation=52)
-        + gradient("trunk", ((0, "#8d5a30"), (0.35, "#7a4a26"), (1, "#2c180a")), 0, 80)
+    snow = [(float(x), chance.uniform(14, 30)) for x in range(0, 1321, 44)]
+    defs = filters.carved("bark", 11, frequency=".006 .09", relief=10, elevation=52) + gradient(
+        "trunk", ((0, "#8d5a30"), (0.35, "#7a4a26"), (1, "#2c180a")), 0, 80
     )
     lashes = "".join(
         f'<path d="M{x} 0L{x + 26} 80M{x + 30} 0L{x + 4} 80" stroke="#d9b27a" stroke-width="10"/>'
@@ -276,7 +283,7 @@ def slammer() -> str:
     body = (
         '<rect width="1320" height="80" fill="url(#trunk)" filter="url(#bark)"/>'
         + lashes
-        + fill([outline(snow[1:-1] + [(1320.0, -20.0), (0.0, -20.0)])], SNOW)
+        + fill([outline([*snow, (1320.0, -20.0), (0.0, -20.0)])], SNOW)
         + f'<rect y="74" width="1320" height="6" fill="{INK}"/>'
     )
     return page(1320, 80, defs, body)
@@ -317,16 +324,15 @@ def hut() -> str:
         + gradient("hides", ((0, "#9a6a3e"), (0.6, "#7d4f2b"), (1, "#4f2f18")), 60, 290)
         + gradient("within", ((0, "#7a2a10"), (0.5, EMBER), (1, FLAME)), 180, 290)
     )
-    lined = f'fill="none" stroke="{INK}"'
     body = (
         fill([band(pole) for pole in poles], "#4a2c14")
         + group(fill([dome], "url(#hides)"), filter_="hide")
         + fill([band(seam) for seam in seams], "#2a160a", 0.75)
-        + f'<path d="{path(dome)}" {lined} stroke-width="5"/>'
+        + _lined([dome], 5)
         + group(fill([cap], SNOW), filter_="snow")
         + fill([door], "url(#within)")
         + "".join(
-            fill([band(bone)], "#efe3c8") + f'<path d="{path(band(bone))}" {lined} stroke-width="3"/>'
+            fill([band(bone)], "#efe3c8") + _lined([band(bone)], 3)
             for bone in (*bones, *tusks)
         )
         + group(fill([drift()], SNOW), filter_="snow")

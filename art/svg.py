@@ -13,8 +13,16 @@ def fill(polygons: Iterable[Iterable[Point]], colour: str, opacity: float = 1) -
     return f'<path d="{paths(polygons)}" fill="{colour}"{clear}/>'
 
 
-def group(body: str, *, filter_: str = "", opacity: float = 1, multiply: bool = False,
-          clip: str = "", mask: str = "", move: str = "") -> str:
+def group(
+    body: str,
+    *,
+    filter_: str = "",
+    opacity: float = 1,
+    multiply: bool = False,
+    clip: str = "",
+    mask: str = "",
+    move: str = "",
+) -> str:
     words = [
         f'filter="url(#{filter_})"' if filter_ else "",
         f'opacity="{opacity}"' if opacity != 1 else "",
@@ -38,8 +46,9 @@ def gradient(name: str, stops: Sequence[tuple[float, str]], top: float, bottom: 
     )
 
 
-def glow(name: str, stops: Sequence[tuple[float, str]], at: Point = (0.5, 0.5),
-         radius: float = 0.5) -> str:
+def glow(
+    name: str, stops: Sequence[tuple[float, str]], at: Point = (0.5, 0.5), radius: float = 0.5
+) -> str:
     """A radial gradient over the box of what it fills; a stop's colour may carry its alpha."""
     return (
         f'<radialGradient id="{name}" cx="{at[0]}" cy="{at[1]}" r="{radius}">'

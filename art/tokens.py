@@ -96,9 +96,7 @@ def _stone(x: float, y: float, radius: float, kind: int, seed: int) -> str:
             filter_="shadow",
         )
         + fill([lower], CHARCOAL)
-        + group(
-            fill([shape], f"url(#{name})") + group(vein, clip=f"c{name}"), filter_="grain"
-        )
+        + group(fill([shape], f"url(#{name})") + group(vein, clip=f"c{name}"), filter_="grain")
     )
 
 
@@ -130,10 +128,7 @@ def _sunk(width: float, height: float, inner: str, outer: str) -> str:
 
     def ring(grow: float, dy: float = 0) -> Polygon:
         squash = (height / 2 - 24) / (width / 2 - 24)
-        return [
-            (px, py + dy)
-            for px, py in pebble(x, y, (width / 2 - 24) * grow, 77, squash)
-        ]
+        return [(px, py + dy) for px, py in pebble(x, y, (width / 2 - 24) * grow, 77, squash)]
 
     defs = (
         filters.carved("rocky", 8, frequency=".02 .03", relief=7, elevation=58)
@@ -211,7 +206,6 @@ def lamp() -> str:
         + group(fill([bowl], "url(#clay)"), filter_="rocky")
         + fill([oil], "#2a120a")
         + '<path d="M206 176L226 166M222 184L240 172" stroke="#4a2010" stroke-width="6" '
-        'stroke-linecap="round"/>'
-        + flame(112, 164, 140)
+        'stroke-linecap="round"/>' + flame(112, 164, 140)
     )
     return page(300, 240, defs, body)

@@ -42,8 +42,10 @@ _CAT02: Final[Matrix] = (
     (0.7328, 0.4296, -0.1624), (-0.7036, 1.6975, 0.0061), (0.0030, 0.0136, 0.9834),
 )  # fmt: skip
 _CAT02_BACK: Final[Matrix] = (
-    (1.096124, -0.278869, 0.182745), (0.454369, 0.473533, 0.072098), (-0.009628, -0.005698, 1.015326),
-)  # fmt: skip
+    (1.096124, -0.278869, 0.182745),
+    (0.454369, 0.473533, 0.072098),
+    (-0.009628, -0.005698, 1.015326),
+)
 _HPE: Final[Matrix] = (
     (0.38971, 0.68898, -0.07868), (-0.22981, 1.18340, 0.04641), (0.0, 0.0, 1.0),
 )  # fmt: skip
@@ -82,20 +84,19 @@ def _adapted(xyz: Sequence[float]) -> Triple:
     degree = f * (1 - exp((-_LA - 42) / 92) / 3.6)
     white = _times(_CAT02, _WHITE)
     cone = _times(_CAT02, xyz)
-    a, b, c = (
-        (100 * degree / w + 1 - degree) * part for part, w in zip(cone, white, strict=True)
-    )
+    a, b, c = ((100 * degree / w + 1 - degree) * part for part, w in zip(cone, white, strict=True))
     return _times(_HPE, _times(_CAT02_BACK, (a, b, c)))
 
 
 def _luminance_factor() -> float:
-    k = 1 / (5 * _LA + 1)
-    return 0.2 * k**4 * 5 * _LA + 0.1 * (1 - k**4) ** 2 * (5 * _LA) ** (1 / 3)
+    k = (1 / (5 * _LA + 1)) ** 4
+    root: float = (5 * _LA) ** (1 / 3)
+    return k * _LA + 0.1 * (1 - k) ** 2 * root
 
 
 def _compressed(cone: Sequence[float]) -> Triple:
     def squeeze(part: float) -> float:
-        power = (_luminance_factor() * abs(part) / 100) ** 0.42
+        power: float = (_luminance_factor() * abs(part) / 100) ** 0.42
         sign = 1 if part >= 0 else -1
         return sign * 400 * power / (27.13 + power) + 0.1
 
@@ -104,7 +105,7 @@ def _compressed(cone: Sequence[float]) -> Triple:
 
 
 def _achromatic(cone: Triple) -> float:
-    nbb = 0.725 * (_BACKGROUND / _WHITE[1]) ** -0.2
+    nbb: float = 0.725 * (_BACKGROUND / _WHITE[1]) ** -0.2
     return (2 * cone[0] + cone[1] + cone[2] / 20 - 0.305) * nbb
 
 
