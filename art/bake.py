@@ -83,12 +83,18 @@ def write_manifest() -> None:
     (ASSETS / "manifest.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
+def recipe(piece: Piece, svg: str) -> str:
+    """The drawing and all that decides what baking makes of it."""
+    told = f"{piece.width}x{piece.height} {piece.kind} {piece.quality} {piece.lap}"
+    return f"{svg}<!-- {told} -->\n"
+
+
 def stale(piece: Piece, svg: str) -> bool:
     drawn = DRAWN / f"{piece.name}.svg"
     return (
         not (ASSETS / piece.file).exists()
         or not drawn.exists()
-        or drawn.read_text(encoding="utf-8") != svg
+        or drawn.read_text(encoding="utf-8") != recipe(piece, svg)
     )
 
 
@@ -112,7 +118,7 @@ def main(words: list[str]) -> None:
         svg = piece.draw()
         if piece.name in names or (not names and (everything or stale(piece, svg))):
             bake(piece, svg)
-            (DRAWN / f"{piece.name}.svg").write_text(svg, encoding="utf-8")
+            (DRAWN / f"{piece.name}.svg").write_text(recipe(piece, svg), encoding="utf-8")
             print(f"{piece.file:28} {(ASSETS / piece.file).stat().st_size:8,} bytes")
     if not names:
         sweep()

@@ -12,7 +12,7 @@ from art.svg import fill, glow, group, page
 def card_back() -> str:
     parts = contour((4, -3, 0, 3, 5), right=False)
     whole = 'width="1000" height="1200"'
-    dots = [circle(110 + column * 130, y, 17) for column in range(7) for y in (96, 1104)]
+    dots = [circle(128 + column * 124, y, 20) for column in range(7) for y in (92, 1112)]
     defs = (
         filters.rock("rock", 97, light="#8a6547", stain=1.2)
         + filters.spray("cloud", 3, 26)
@@ -20,19 +20,20 @@ def card_back() -> str:
         + filters.rough("edge", 4, 9, 0.035)
         + filters.charcoal("dry", 5)
         + glow("dusk", ((0.35, "#1c0e0500"), (1, "#120905cc")), radius=0.75)
-        + '<mask id="kept" maskUnits="userSpaceOnUse" x="0" y="0" width="400" height="480">'
-        f'<rect width="400" height="480" fill="#fff"/><path d="{paths(parts)}" fill="#000" '
+        + '<mask id="kept" maskUnits="userSpaceOnUse" x="-90" y="-90" width="580" height="680">'
+        f'<rect x="-90" y="-90" width="580" height="680" fill="#fff"/><path d="{paths(parts)}" fill="#000" '
         'filter="url(#edge)"/></mask>'
     )
     blown = (
-        group(swollen(parts, SIENNA, 90), filter_="cloud")
+        group(swollen(parts, SIENNA, 120), filter_="cloud")
         + group(swollen(parts, OCHRE, 54), filter_="fine")
         + group(swollen(parts, PALE, 16), filter_="fine", opacity=0.8)
     )
     body = (
         f'<rect {whole} filter="url(#rock)"/>'
-        + group(group(blown, mask="kept"), move="translate(60 90) scale(2.15)")
-        + group(fill(dots, OCHRE), filter_="dry", opacity=0.9)
+        + group(group(blown, mask="kept"), move="translate(132 180) scale(1.8)")
+        + group(fill(dots, OCHRE), filter_="fine")
+        + group(fill(dots, PALE), filter_="dry", opacity=0.8)
         + f'<rect {whole} fill="url(#dusk)"/>'
     )
     return page(1000, 1200, defs, body)

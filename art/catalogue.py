@@ -39,7 +39,10 @@ def _lascaux() -> list[Piece]:
         Piece(f"animal-{a.name}", partial(pigment.mark, a), 512, 512, f"animal.{a.name}", "svg")
         for a in ANIMALS
     ]
-    prints = [Piece(f"hand-{c}", partial(hands.hand, c), 240, 288, f"colour.{c}") for c in HANDS]
+    prints = [
+        Piece(f"hand-{c}", partial(hands.hand, c), 240, 288, f"colour.{c}", quality=70)
+        for c in HANDS
+    ]
     fronts = [
         Piece(f"marker-{c}", partial(tokens.marker, c), 144, 144, f"colour.{c}") for c in HANDS
     ]
@@ -100,12 +103,11 @@ def _curling() -> list[Piece]:
 
 
 def _house() -> list[Piece]:
-    name_width = 805
     return [
         *(Piece(f"sign-{s}", partial(signs.icon, s), 112, 112, f"sign.{s}", "svg")
           for s in signs.ALL),
-        Piece("logo", partial(logo.wordmark, PALE), name_width, 128, "name", "svg"),
-        Piece("logo-ink", partial(logo.wordmark, INK), name_width, 128, "name", "svg"),
+        Piece("logo", partial(logo.wordmark, PALE), logo.WIDTH, 128, "name", "svg"),
+        Piece("logo-ink", partial(logo.wordmark, INK), logo.WIDTH, 128, "name", "svg"),
         Piece("icon", logo.icon, 512, 512, "name", "svg"),
         Piece("icon-192", logo.icon, 192, 192, "name", "png"),
         Piece("icon-512", logo.icon, 512, 512, "name", "png"),

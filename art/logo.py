@@ -36,21 +36,31 @@ def _stroke(points: tuple[Point, ...], seed: int) -> Polygon:
     return brush(stations, seed=seed, wobble=0.3, step=7)
 
 
+def _places(name: str) -> list[float]:
+    """Where each letter begins, and where the last one ends."""
+    places = [12.0]
+    for letter in name:
+        places.append(places[-1] + LETTERS[letter][0] + 14)
+    return places
+
+
+NAME: Final = "HEARTHSIDE"
+WIDTH: Final = round(_places(NAME)[-1])
+
+
 def wordmark(colour: str) -> str:
     """HEARTHSIDE; the A is a tent with a fire in it."""
     drawn: list[Polygon] = []
     fire = ""
-    x = 12.0
-    for index, letter in enumerate("HEARTHSIDE"):
-        width, strokes = LETTERS[letter]
+    for index, (letter, x) in enumerate(zip(NAME, _places(NAME), strict=False)):
+        _, strokes = LETTERS[letter]
         for number, points in enumerate(strokes):
             shape = _stroke(points, 10 * index + number)
             drawn.append([(10 * (x + px), 10 * (14 + py)) for px, py in shape])
         if letter == "A":
             fire = flame(x + 40, 112, 48)
-        x += width + 14
     letters = group(fill(drawn, colour), move="scale(.1)")
-    return page(round(x), 128, "", letters + fire)
+    return page(WIDTH, 128, "", letters + fire)
 
 
 def icon() -> str:

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from random import Random
 
 from art import filters
-from art.curves import Point, Polygon, band, circle, outline, path
+from art.curves import Point, Polygon, band, circle, outline, path, paths
 from art.ice import drift, snowy
 from art.palette import BONE, CHALK, CHARCOAL, EMBER, FLAME, INK, SIDES, SNOW, WOOD
 from art.signs import SIDE_SIGNS
@@ -176,7 +176,12 @@ def hammer(size: str) -> str:
         + _lined([lump], 6)
         + lashes
     )
-    return page(length, 120, defs, body)
+    rim = (
+        f'<path d="{paths([shaft, lump])}" fill="{CHALK}" stroke="{CHALK}" stroke-width="14" '
+        'stroke-linejoin="round"/>'
+    )
+    inset = f"translate(6 6) scale({1 - 12 / length:.4f} .9)"
+    return page(length, 120, defs, group(rim + body, move=inset))
 
 
 def _totem_face(side: str) -> str:
