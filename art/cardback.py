@@ -21,7 +21,8 @@ def card_back() -> str:
         + filters.charcoal("dry", 5)
         + glow("dusk", ((0.35, "#1c0e0500"), (1, "#120905cc")), radius=0.75)
         + '<mask id="kept" maskUnits="userSpaceOnUse" x="-90" y="-90" width="580" height="680">'
-        f'<rect x="-90" y="-90" width="580" height="680" fill="#fff"/><path d="{paths(parts)}" fill="#000" '
+        '<rect x="-90" y="-90" width="580" height="680" fill="#fff"/>'
+        f'<path d="{paths(parts)}" fill="#000" '
         'filter="url(#edge)"/></mask>'
     )
     blown = (

@@ -32,7 +32,7 @@ class Piece:
 
 def _lascaux() -> list[Piece]:
     faces = [
-        Piece(f"face-{a.name}", partial(pigment.face, a), 400, 480, f"animal.{a.name}", quality=62)
+        Piece(f"face-{a.name}", partial(pigment.face, a), 400, 480, f"animal.{a.name}", quality=70)
         for a in ANIMALS
     ]
     marks = [
@@ -97,6 +97,7 @@ def _curling() -> list[Piece]:
         Piece("horizon", ice.horizon, 900, 300, quality=70),
         Piece("cave", ice.cave, 480, 480, "cave", quality=70),
         Piece("hearth", ice.hearth, 144, 144, "hearth"),
+        Piece("fire", tokens.fire, 120, 150),
         Piece("mammoth-line", ice.mammoth_line, 660, 64, "mammoth-line"),
         Piece("river", ice.river, 660, 80, "river"),
     ]

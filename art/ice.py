@@ -350,8 +350,10 @@ def river() -> str:
     banks: Polygon = [*top, (1320, 150), (0, 150)]
     chance = Random(3)
     ripples = []
-    for _ in range(46):
-        x, y, size = chance.uniform(0, 1280), chance.uniform(36, 132), chance.uniform(30, 90)
+    for place in range(48):  # one in each field of a grid, somewhere in it
+        x = (place % 12 + chance.uniform(0.05, 0.6)) * 110
+        y = 42 + (place // 12 + chance.uniform(0, 0.7)) * 25
+        size = chance.uniform(30, 86)
         ripples.append(brush([(x, y, 1), (x + size / 3, y - 5, 4), (x + size * 0.7, y + 4, 4),
                               (x + size, y - 1, 1)], seed=chance.randrange(999)))  # fmt: skip
     defs = gradient("water", ((0, "#2b6f8f"), (0.5, "#174f70"), (1, "#2b6f8f")), 10, 150)

@@ -276,20 +276,28 @@ def totem_top(side: str) -> str:
 def slammer() -> str:
     """The barrier at an end of the lake: a felled trunk, lashed, with snow on it."""
     chance = Random(6)
-    snow = [(float(x), chance.uniform(14, 30)) for x in range(0, 1321, 44)]
-    defs = filters.carved("bark", 11, frequency=".006 .09", relief=10, elevation=52) + gradient(
-        "trunk", ((0, "#8d5a30"), (0.35, "#7a4a26"), (1, "#2c180a")), 0, 80
+    crest = [(float(x), chance.uniform(1, 9)) for x in range(0, 1321, 60)]
+    drips = [(float(x), chance.uniform(16, 36)) for x in range(1320, -1, -44)]
+    snow = outline([(0, 6), (0, 6), *crest, (1320, 6), (1320, 6), *drips])
+    defs = (
+        filters.carved("bark", 11, frequency=".006 .09", relief=10, elevation=52)
+        + snowy("snow", 7)
+        + filters.blur("soft", 3)
+        + gradient("trunk", ((0, "#8d5a30"), (0.4, "#7a4a26"), (1, "#2c180a")), 8, 78)
+        + gradient("lash", ((0, "#f0d3a0"), (1, "#8a6234")), 8, 78)
     )
     lashes = "".join(
-        f'<path d="M{x} 0L{x + 26} 80M{x + 30} 0L{x + 4} 80" stroke="#d9b27a" stroke-width="10"/>'
-        f'<path d="M{x + 34} 0L{x + 9} 80" stroke="#3a2212" stroke-width="4"/>'
+        f'<path d="M{x} 8L{x + 30} 78M{x + 30} 8L{x} 78" stroke="#2a1608" stroke-width="15"/>'
+        f'<path d="M{x} 8L{x + 30} 78" stroke="url(#lash)" stroke-width="10"/>'
+        f'<path d="M{x + 30} 8L{x} 78" stroke="url(#lash)" stroke-width="10"/>'
         for x in (120, 470, 820, 1170)
     )
     body = (
-        '<rect width="1320" height="80" fill="url(#trunk)" filter="url(#bark)"/>'
+        '<rect y="8" width="1320" height="70" fill="url(#trunk)" filter="url(#bark)"/>'
         + lashes
-        + fill([outline([*snow, (1320.0, -20.0), (0.0, -20.0)])], SNOW)
         + f'<rect y="74" width="1320" height="6" fill="{INK}"/>'
+        + group(fill([[(x + 2, y + 6) for x, y in snow]], "#000", 0.5), filter_="soft")
+        + group(fill([snow], SNOW), filter_="snow")
     )
     return page(1320, 80, defs, body)
 

@@ -62,6 +62,7 @@ def painting(animal: Animal) -> str:
         + group(fill(body, "url(#coat)"), filter_="pigment", opacity=animal.strength)
         + group(fill(body, middle), filter_="pigment", opacity=0.35 * animal.strength)
         + group(_sprayed(animal, light=False), clip="body")
+        + group(fill(_hair(animal, soft=True), "#2a1208"), filter_="charcoal", opacity=0.6)
         + group(_far_lines(animal), filter_="charcoal", mask="reserve", opacity=0.9)
         + group(_lines(animal), filter_="charcoal")
         + group(_lines(animal), filter_="charcoal", opacity=0.6)
@@ -118,26 +119,37 @@ def _lines(animal: Animal) -> str:
         for index, stroke in enumerate((*animal.crest, *animal.marks, *animal.ground))
     ]
     drawn += [circle(x, y, size / 2, 0.8) for x, y, size in animal.spots]
-    for index, row in enumerate(animal.hair):
-        drawn += hairs(
+    drawn += _hair(animal, soft=False)
+    return "".join(fill([polygon], CHARCOAL) for polygon in drawn)
+
+
+def _hair(animal: Animal, *, soft: bool) -> list[Polygon]:
+    return [
+        polygon
+        for index, row in enumerate(animal.hair)
+        if row.soft is soft
+        for polygon in hairs(
             row.line,
             every=row.every,
             hair=row.hair,
             width=row.width,
-            seed=seed + 80 + index,
+            seed=animal.seed + 80 + index,
             stray=row.stray,
         )
-    return "".join(fill([polygon], CHARCOAL) for polygon in drawn)
+    ]
 
 
 def _tusks(animal: Animal) -> str:
+    """Chalk within charcoal, shaded along its outer side, and the hair that hangs over it."""
     painted = ""
     for index, tusk in enumerate(animal.tusks):
-        rim = [(x, y, width + 15) for x, y, width in tusk]
+        rim = [(x, y, width + 14) for x, y, width in tusk]
+        outer = swell(edges(tusk)[0], 17)
         painted += (
             group(fill([brush(rim, seed=index + 3, wobble=0.1)], CHARCOAL), filter_="charcoal")
             + group(fill([band(rim)], CHARCOAL), filter_="charcoal")
             + group(fill([band(tusk)], PALE), filter_="chalky")
+            + group(fill([brush(outer, seed=index)], "#7a5a30"), filter_="charcoal", opacity=0.55)
         )
     defs = filters.rough("chalky", animal.seed, 7)
     return f"<defs>{defs}</defs>{painted}" if painted else ""

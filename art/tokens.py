@@ -185,6 +185,18 @@ def flame(x: float, y: float, size: float) -> str:
     )
 
 
+def fire() -> str:
+    """The hearth's flames alone, standing, for a lake seen across."""
+    defs = glow("light", ((0, "#ffd45aaa"), (0.5, "#ff902a44"), (1, "#ff902a00")))
+    body = '<ellipse cx="120" cy="170" rx="118" ry="126" fill="url(#light)"/>'
+    logs = (
+        '<path d="M62 274L182 244M178 276L58 246" stroke="#3a2212" stroke-width="20" '
+        'stroke-linecap="round"/><path d="M62 270L182 240" stroke="#7a4a26" stroke-width="7" '
+        'stroke-linecap="round"/>'
+    )
+    return page(240, 300, defs, body + logs + flame(120, 262, 216))
+
+
 def lamp() -> str:
     """The start token: a hand-held lamp of red sandstone, as one was found at Lascaux."""
     bowl = outline(

@@ -36,6 +36,7 @@ class Hair:
     every: float = 14
     width: float = 6
     stray: float = 3
+    soft: bool = False  # in umber, within the coat, not in charcoal
 
 
 @dataclass(frozen=True, slots=True)
