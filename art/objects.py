@@ -30,10 +30,9 @@ def _lined(polygons: Iterable[Polygon], width: float) -> str:
 
 
 def _symbol(side: str, width: float = 15) -> str:
-    dot = f'<circle cx="50" cy="50" r="9" fill="{CHALK}"/>' if side == "ring" else ""
     return (
         f'<path d="{SIDE_SIGNS[side]}" fill="none" stroke="{CHALK}" stroke-width="{width}" '
-        f'stroke-linejoin="round"/>{dot}'
+        'stroke-linejoin="round"/>'
     )
 
 
