@@ -123,7 +123,7 @@ def snowy(name: str, seed: int) -> str:
         f'<filter id="{name}" x="-4%" y="-4%" width="108%" height="108%" '
         'color-interpolation-filters="sRGB">'
         '<feTurbulence type="fractalNoise" baseFrequency=".008 .013" numOctaves="4" '
-        f'seed="{seed}" result="n"/><feDiffuseLighting in="n" surfaceScale="20" '
+        f'seed="{seed}" result="n"/><feDiffuseLighting in="n" surfaceScale="13" '
         'diffuseConstant="1.15" lighting-color="#fff" result="lit">'
         '<feDistantLight azimuth="235" elevation="58"/></feDiffuseLighting>'
         f'<feComponentTransfer in="lit" result="blue">{tint}</feComponentTransfer>'
@@ -334,10 +334,10 @@ def mammoth_line() -> str:
         move = f"translate({x} 62) scale({size}) translate(-500 -1030)"
         herd += group(fill(MAMMOTH.silhouette(), UMBER), move=move)
     line = [(x, 64 + 2 * sin(x / 37), 7.0) for x in range(0, 1321, 20)]
-    defs = filters.charcoal("charcoal", 4) + filters.pigment("pigment", 3, edge=4)
+    defs = filters.charcoal("charcoal", 4) + filters.rough("edge", 3, 4, 0.06)
     body = (
         group(fill([brush(line, seed=2)], "#fff", 0.7), move="translate(0 4)")
-        + group(herd, filter_="pigment")
+        + group(herd, filter_="edge")
         + group(fill([brush(line, seed=1)], CHARCOAL), filter_="charcoal")
         + fill([brush(line, seed=1)], UMBER, 0.8)
     )

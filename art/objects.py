@@ -260,6 +260,8 @@ def totem_top(side: str) -> str:
     )
     body = (
         group(fill([circle(108, 114, 84)], "#123", 0.5), filter_="shadow")
+        + f'<path d="{paths([*ears, circle(100, 104, 84)])}" fill="{CHALK}" stroke="{CHALK}" '
+        'stroke-width="18" stroke-linejoin="round"/>'
         + fill(ears, WOOD)
         + "".join(_lined([e], 5) for e in ears)
         + group(fill([circle(100, 104, 84)], "#c08a52"), filter_="grain")

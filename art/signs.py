@@ -32,7 +32,7 @@ SOLID: Final = frozenset({"paw"})  # lines too close to stay open when small
 
 SIDE_SIGNS: Final = {
     "triangle": "M50 16L86 78H14Z",
-    "ring": "M50 18A32 32 0 1 1 49.9 18Z",
+    "ring": "M50 14A36 36 0 1 1 49.9 14Z",
 }
 
 ALL: Final = {**COLOUR_SIGNS, **SEAT_SIGNS, **SIDE_SIGNS}
