@@ -22,7 +22,7 @@ def tracked() -> list[Path]:
 
 
 def test_lock_files_name_no_host_and_no_path() -> None:
-    assert {"setup", "play", "check", "mutation"} == {lock.stem for lock in LOCKS}
+    assert {"setup", "play", "check", "art", "mutation"} == {lock.stem for lock in LOCKS}
     for lock in LOCKS:
         for line in lock.read_text().splitlines():
             assert not re.search(r"://|--index|--find-links|file:|@ |/home|/root|/work", line), line
@@ -42,6 +42,7 @@ def test_the_smaller_locks_agree_with_the_larger() -> None:
         return set(re.findall(r"^[\w.-]+==[\w.]+", text, re.MULTILINE))
 
     assert pins("play") <= pins("check")
+    assert pins("play") <= pins("art")
     assert pins("play") <= pins("mutation")
 
 

@@ -10,4 +10,5 @@ lock() {
 lock requirements/setup.in -o requirements/setup.lock "${@:1}"
 lock pyproject.toml -o requirements/play.lock "${@:1}"
 lock pyproject.toml --extra check -c requirements/play.lock -o requirements/check.lock "${@:1}"
+lock pyproject.toml --extra art -c requirements/play.lock -o requirements/art.lock "${@:1}"
 lock pyproject.toml --extra mutation -c requirements/play.lock -o requirements/mutation.lock "${@:1}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sets the project up in .venv: once, and again whenever the lock files or the folder change.
-# usage: tools/setup.sh play|check|mutation      (the sets of requirements/*.lock)
+# usage: tools/setup.sh play|check|art|mutation    (the sets of requirements/*.lock)
 set -euo pipefail
 what=$1
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -1,0 +1,1 @@
+"""The pictures of Hearthside, drawn as code: see art/README.md."""
