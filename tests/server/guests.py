@@ -26,7 +26,7 @@ from hearthside.shelf import offers
 from hearthside.store import Store
 
 Json = dict[str, Any]
-PATIENCE = 10.0  # seconds until something that should come is missed
+PATIENCE = 30.0  # seconds until something that should come is missed
 
 HASTY = {
     "host": "127.0.0.1",
@@ -84,7 +84,7 @@ class House:
         self.http.close()
         self._sockets.close()
         self.server.should_exit = True
-        self._thread.join(15)
+        self._thread.join(60)
         assert not self._thread.is_alive()
 
     def errors(self) -> list[Json]:

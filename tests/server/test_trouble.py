@@ -61,6 +61,9 @@ def test_what_was_written_without_an_answer_is_found_and_acts_once() -> None:
     store.fails = "after"
     assert "busy" == ann.asks("act", id="a", **act)["kind"]
     store.fails = ""
+    ben.say(type="resync")
+    ben.until("welcome")
+    assert [True, False, False] == ben.view["game"]["chosen"]
     done = ann.asks("act", id="a", **act)
 
     assert "done" == done["type"]

@@ -272,7 +272,6 @@ export interface Update {
     | GameFinished
     | Rematched
     | GameImported
-    | Unseen
   )[];
   view: TableView;
 }
@@ -380,12 +379,6 @@ export interface GameImported {
   events: unknown[];
   deal: string[];
   result: Result;
-}
-/**
- * Something a viewer may not know: only its number.
- */
-export interface Unseen {
-  type: "unseen";
 }
 /**
  * A command acted: now, or when it came first.

@@ -1,0 +1,118 @@
+"""Two servers, the same public play, different secrets: who may not know receives the same bytes.
+
+Seals differ, as commitments to different choices must; they tell nothing without the seed.
+"""
+
+import itertools
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hearthside.server import house as house_module
+from hearthside.server import tables as tables_module
+from hearthside.store import MemoryStore
+from server.guests import Guest, House, Party
+
+SECRET = "twin" * 10
+NOW = 1_800_000_000.0
+
+
+@pytest.fixture
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both worlds have the same ids and seeds, and time stands still."""
+
+    def luck(*_: object) -> Iterator[str]:
+        return (f"{number:064x}" for number in itertools.count(1))
+
+    monkeypatch.setattr(tables_module, "new_table_id", lambda: "abcdefghjkmn")
+    monkeypatch.setattr(house_module.Seeds, "__init__", lambda seeds: setattr(seeds, "all", luck()))
+    monkeypatch.setattr(house_module.Seeds, "next", lambda seeds: next(seeds.all))
+
+
+def open_world() -> House:
+    return House(lambda: MemoryStore(clock=lambda: NOW), secret=SECRET)
+
+
+class Ear:
+    """All that a viewer is sent, by socket and by HTTP, as it came."""
+
+    def __init__(self, party: Party, token: str) -> None:
+        self.party = party
+        self.guest = Guest(party.house, token)
+        self.asked: list[str] = []
+
+    def ask(self) -> None:
+        path = self.party.path
+        for url in (path, f"{path}/log", f"{path}/records/1", f"{path}/links"):
+            answer = self.party.house.get(url, self.guest.token)
+            self.asked.append(f"{answer.status_code} {answer.text}")
+        for command in ("start", "nonsense"):
+            self.guest.say(type=command, id="x")
+            self.guest.until("refused")
+
+    def all(self) -> str:
+        told = [one for one in self.guest.heard if one["type"] != "present"]
+        port = str(self.party.house.port)
+        text = repr(told) + repr(self.asked)
+        return re.sub(r"[0-9a-f]{64}", "seal", text).replace(port, "port")
+
+
+@pytest.mark.usefixtures("same_luck")
+@pytest.mark.parametrize("blind", [False, True])
+def test_markers_reach_nobody_else_by_any_way_until_they_are_revealed(blind: bool) -> None:
+    def evening(colours: tuple[str, str]) -> tuple[str, str]:
+        home = open_world()
+        try:
+            party = home.table(blind=blind)
+            ann, ben, cleo = party.start("Ben", "Cleo")
+            for guest in (ann, cleo):
+                guest.leave()
+            ann, cleo = home.guest(ann.token), home.guest(cleo.token)
+            ears = [Ear(party, ben.token), Ear(party, party.watcher())]
+            choose(ann, colours[0])
+            listen(ears)
+            choose(cleo, colours[1])
+            listen(ears)
+            choose(ben, "pink")
+            for ear in ears:
+                ear.guest.until_version(ben.version)
+            listen(ears)
+            return ears[0].all(), ears[1].all()
+        finally:
+            home.stop()
+
+    one, other = evening(("blue", "green")), evening(("brown", "white"))
+
+    assert one == other
+    assert "marker_chosen" in one[0]
+
+
+def choose(guest: Guest, colour: str) -> None:
+    decision = guest.awaited()[0]
+    action: Any = {"type": "choose", "colour": colour}
+    guest.do("act", decision=decision["id"], action=action)
+
+
+def listen(ears: list[Ear]) -> None:
+    for ear in ears:
+        ear.ask()
+
+
+def test_the_twin_worlds_would_notice_a_leak(same_luck: None) -> None:
+    del same_luck
+
+    def evening(colour: str) -> str:
+        home = open_world()
+        try:
+            party = home.table()
+            ann, *_ = party.start("Ben", "Cleo")
+            ear = Ear(party, ann.token)  # who does know
+            choose(ann, colour)
+            ear.ask()
+            return ear.all()
+        finally:
+            home.stop()
+
+    assert evening("blue") != evening("brown")
