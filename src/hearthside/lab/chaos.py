@@ -12,6 +12,7 @@ import sqlite3
 import sys
 import tempfile
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,10 @@ class Stubborn:
             if self.pending is not None:
                 self.resent += 1
                 socket.send(self.pending[1])
-            await socket.closed
+            try:
+                await socket.closed
+            finally:
+                socket.abort()
             self._socket = None
 
     def _say(self, **command: Any) -> None:
@@ -190,6 +194,7 @@ async def torment(host: Host, kills: int, seed: str) -> Findings:
     for life in lives:
         life.cancel()
     await asyncio.gather(*lives, return_exceptions=True)
+    await asyncio.sleep(0.1)  # sockets close
     return Findings(
         kills, total(players), *audit(host.store, players), len(astray),
         sum(one.resent for one in players), sum(one.healed for one in players),
@@ -221,7 +226,7 @@ async def in_step(host: Host, player: Stubborn) -> bool:
 def audit(store: Path, players: list[Stubborn]) -> tuple[int, int, int]:
     """What the file itself says: lost, twice, gaps."""
     lost = twice = gaps = 0
-    with sqlite3.connect(f"file:{store}?mode=ro", uri=True) as file:
+    with closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True)) as file:
         for table in {one.table for one in players}:
             rows = file.execute(
                 "SELECT version, data FROM entries WHERE stream = ? ORDER BY version", [table]

@@ -6,9 +6,9 @@ import asyncio
 import gc
 import statistics
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from hearthside.lab import boardgame_io
 from hearthside.lab.crowd import SEATS, Crowd
@@ -17,6 +17,7 @@ from hearthside.lab.thinkers import Thinkers
 
 STEADY = 1500.0  # moves a second, at which screens are timed
 CALM = 300.0  # moves a second, while bots think
+CALM_TABLES = 100
 WARM = 2.0  # seconds of play before anything is counted
 
 NO_PAUSE = {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
@@ -27,13 +28,16 @@ QUICK = {  # a game of a few moves: two cards
 }
 
 Progress = Callable[[str], None]
+T = TypeVar("T")
 
 
-def measure(tables: int, seconds: float, progress: Progress) -> dict[str, Any]:
+def measure(
+    tables: int, seconds: float, progress: Progress, rate: float = STEADY
+) -> dict[str, Any]:
     """Tables of four sockets on one server, which this process loads."""
     with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
         with Host(Path(folder) / "bench.db") as host:
-            found: dict[str, Any] = _run(_measure(host, tables, seconds, progress))
+            found = _run(_measure(host, tables, seconds, progress, rate))
         with Host(
             Path(folder) / "bots.db", {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
         ) as host:
@@ -43,27 +47,31 @@ def measure(tables: int, seconds: float, progress: Progress) -> dict[str, Any]:
     return found
 
 
-def _run(work: Any) -> Any:
+def _run(work: Coroutine[Any, Any, T]) -> T:
     import uvloop
 
     gc.set_threshold(100_000, 50, 1000)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(work)
+        found = runner.run(work)
+        runner.run(asyncio.sleep(0.1))  # sockets close
+        return found
 
 
-async def _measure(host: Host, tables: int, seconds: float, progress: Progress) -> dict[str, Any]:
+async def _measure(
+    host: Host, tables: int, seconds: float, progress: Progress, rate: float
+) -> dict[str, Any]:
     crowd = Crowd("127.0.0.1", host.port)
-    await crowd.gather(min(tables, 20), None)
+    await crowd.gather(min(tables - 1, 20), None)
     before, few = host.memory(), len(crowd.tables)
     await crowd.gather(tables - few, lambda done: progress(f"{done} of {tables} tables"))
     after = host.memory()
     sockets = SEATS * tables
-    progress(f"{STEADY:.0f} moves a second over {sockets} sockets")
-    await crowd.play(WARM, STEADY)
-    steady = await crowd.play(seconds, STEADY)
+    progress(f"{rate:.0f} moves a second over {sockets} sockets")
+    await crowd.play(min(WARM, seconds), rate)
+    steady = await crowd.play(seconds, rate)
     await crowd.settle()
     progress("as many moves as go")
-    await crowd.play(WARM, None)
+    await crowd.play(min(WARM, seconds), None)
     rushed = await crowd.play(seconds, None)
     await crowd.settle()
     refused = crowd.refused[:3]
@@ -97,7 +105,7 @@ async def _beside_bots(host: Host, seconds: float, progress: Progress) -> dict[s
     """Other tables' screens while two tables of bots play as fast as they can think."""
     progress("two tables of bots beside the others")
     crowd = Crowd("127.0.0.1", host.port)
-    await crowd.gather(100, None)
+    await crowd.gather(CALM_TABLES, None)
     thinkers = [Thinkers("curling", "draw", seats=2) for _ in range(2)]
     for one in thinkers:
         await one.sit("127.0.0.1", host.port)
@@ -110,17 +118,17 @@ async def _beside_bots(host: Host, seconds: float, progress: Progress) -> dict[s
     return {"moves_per_s": CALM, **milliseconds(latencies), "bot_moves": moves}
 
 
-def churn(tables: int, progress: Progress) -> list[tuple[int, float | None]]:
+def churn(tables: int, progress: Progress, wave: int = 100) -> list[tuple[int, float | None]]:
     """Tables made, played to the end and left, and the server's memory as they go by."""
     with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
         settings = {"HEARTHSIDE_SLEEP_SECONDS": "1"}
         with Host(Path(folder) / "churn.db", settings) as host:
-            found: list[tuple[int, float | None]] = _run(_churn(host, tables, progress))
+            found = _run(_churn(host, tables, progress, wave))
     return found
 
 
 async def _churn(
-    host: Host, tables: int, progress: Progress, wave: int = 100
+    host: Host, tables: int, progress: Progress, wave: int
 ) -> list[tuple[int, float | None]]:
     memory = [(0, host.memory())]
     done = 0

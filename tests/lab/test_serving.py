@@ -1,0 +1,35 @@
+"""The server's figures on a small scale: they can be had, and nothing is lost when it is killed."""
+
+import os
+
+from hearthside.lab import chaos, serving
+
+KILLS = int(os.environ.get("HEARTHSIDE_KILLS", "3"))
+
+
+def silent(what: str) -> None:
+    """Progress that nobody watches."""
+
+
+def test_a_small_crowd_is_measured() -> None:
+    found = serving.measure(tables=6, seconds=1.0, progress=silent, rate=40.0)
+
+    assert (6, 24) == (found["tables"], found["sockets"])
+    assert found["moves_per_s"] > 0
+    assert 0 < found["p50_ms"] <= found["p99_ms"]
+    assert found["while_bots_think"]["bot_moves"] > 0
+    assert {"boardgame.io"} == found["peers"].keys()
+
+
+def test_tables_come_and_go() -> None:
+    found = serving.churn(tables=20, progress=silent, wave=10)
+
+    assert [0, 10, 20] == [tables for tables, _ in found]
+
+
+def test_a_server_killed_under_load_loses_nothing() -> None:
+    found = chaos.run(KILLS, "check")
+
+    assert found.sound, found
+    assert KILLS == found.kills
+    assert found.acknowledged > KILLS
