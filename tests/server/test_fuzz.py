@@ -14,6 +14,9 @@ from schemathesis.config import SchemathesisConfig
 from hearthside.table import messages
 from server.guests import Guest, House, Party, house
 
+# The server's thread draws from `random` for its pings, whatever a strategy does meanwhile.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
+
 NUMBERS = st.one_of(
     st.integers(), st.just(10**400), st.just(-1), st.floats(allow_nan=False), st.just(1e308)
 )
