@@ -416,6 +416,6 @@ export interface Pong {
  */
 export interface Bye {
   type: "bye";
-  code: "deleted" | "elsewhere" | "flooding" | "removed" | "restarting" | "too_slow";
+  code: "deleted" | "flooding" | "removed" | "restarting" | "too_slow";
   reconnect: boolean;
 }

@@ -72,6 +72,8 @@ async def _measure(
     await crowd.settle()
     progress("as many moves as go")
     await crowd.play(min(WARM, seconds), None)
+    await crowd.settle()
+    await crowd.rematch()
     rushed = await crowd.play(seconds, None)
     await crowd.settle()
     refused = crowd.refused[:3]

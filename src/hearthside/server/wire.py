@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from hearthside.table.messages import Answer, Bye, FromClient, TableView, Update
 
-ByeCode = Literal["restarting", "too_slow", "removed", "deleted", "elsewhere", "flooding"]
+ByeCode = Literal["restarting", "too_slow", "removed", "deleted", "flooding"]
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(FromClient).decode
@@ -20,7 +20,6 @@ CLOSE_CODES: dict[ByeCode, int] = {
     "too_slow": 1008,
     "removed": 1000,
     "deleted": 1000,
-    "elsewhere": 1000,
     "flooding": 1008,
 }
 

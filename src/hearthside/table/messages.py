@@ -237,7 +237,7 @@ class Pong(Answer, frozen=True, tag="pong"):
 class Bye(Answer, frozen=True, tag="bye"):
     """The last message of a socket, with what to do next."""
 
-    code: Literal["restarting", "too_slow", "removed", "deleted", "elsewhere", "flooding"]
+    code: Literal["restarting", "too_slow", "removed", "deleted", "flooding"]
     reconnect: bool
 
 
