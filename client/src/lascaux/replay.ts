@@ -13,7 +13,17 @@ const queue = signal<readonly Scene[]>([]);
 export const scene = computed<Scene | null>(() => queue.value[0] ?? null);
 export const truth = computed(() => (table.value.view?.game ?? null) as View | null);
 export const shown = computed<View | null>(() => scene.value?.view ?? truth.value);
-export const lines = signal<readonly { key: string; event: AnyEvent }[]>([]);
+export const lines = signal<readonly Line[]>([]);
+const untold: Line[] = []; // the log must not run ahead of the scenes
+
+interface Line {
+  readonly key: string;
+  readonly event: AnyEvent;
+}
+
+function tell(): void {
+  if (untold.length > 0) lines.value = [...lines.peek(), ...untold.splice(0)].slice(-MOST_LINES);
+}
 
 export function skip(): void {
   queue.value = [];
@@ -28,18 +38,22 @@ export function follow(): () => void {
     seen = news;
     const events = eventsOf(news.facts);
     const more = events.map((event, at) => ({ key: `${news.version}.${at}`, event }));
-    lines.value = [...lines.peek(), ...more].slice(-MOST_LINES);
+    untold.push(...more);
     const before = news.before.game as View | null;
     const next = before ? scenes(before, events) : [];
     if (next.length > 0) queue.value = [...queue.peek(), ...next];
     else for (const event of events) stones(event);
+    if (queue.peek().length === 0) tell();
   });
   let timers: number[] = [];
   const stopScenes = effect(() => {
     const now = scene.value;
     timers.forEach(clearTimeout);
     timers = [];
-    if (!now) return;
+    if (!now) {
+      tell();
+      return;
+    }
     if (now.event.type === "passed") stones(now.event);
     timers.push(window.setTimeout(() => depart(now), (now.seconds - 0.55) * 1000));
     timers.push(window.setTimeout(() => (queue.value = queue.peek().slice(1)), now.seconds * 1000));
@@ -50,6 +64,7 @@ export function follow(): () => void {
     timers.forEach(clearTimeout);
     queue.value = [];
     lines.value = [];
+    untold.length = 0;
   };
 }
 

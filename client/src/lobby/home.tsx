@@ -62,6 +62,7 @@ export function Home(): JSX.Element {
         <Sorry code={trouble.value} />
         <p class="about">{t.home.about}</p>
         <Mine />
+        <Picture name="hearth" class="home-hearth" />
       </main>
     </div>
   );
