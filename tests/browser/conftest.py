@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from browser.visitors import chromium
 from server.guests import House, house
 
-WHY = "no Chromium on this machine: install it (Debian: apt install chromium) or name it in CHROMIUM"
+WHY = "no Chromium here: install it (Debian: apt install chromium) or name it in CHROMIUM"
 
 
 @pytest.fixture(scope="session")

@@ -148,7 +148,9 @@ def test_a_lost_connection_comes_back_in_mid_bid(browser: Browser, home: House) 
 
         expect(visitor.page.locator(".link")).to_have_count(0)
         assert 2 == len(lines)
-        expect(visitor.page.locator(".log li", has_text="You: a stone in the middle")).to_have_count(1)
+        expect(
+            visitor.page.locator(".log li", has_text="You: a stone in the middle")
+        ).to_have_count(1)
         assert marker == visitor.page.locator(".own-marker").inner_text()
         visitor.until(".scoring")
 

@@ -182,7 +182,7 @@ export const fr: Words = {
     yourTurn: "À vous",
     waitingFor: (names) => `On attend ${names}`,
     watching: "Vous regardez",
-    skip: "Passer",
+    skip: "Abréger",
     table: "Animaux gagnés, pierres et points si la partie finissait maintenant",
     now: "pts",
     ifEnded: "points si la partie finissait maintenant",

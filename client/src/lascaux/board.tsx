@@ -1,4 +1,5 @@
 // A table of Lascaux: everything on one screen.
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
@@ -30,7 +31,7 @@ export function Board(props: { view: TableView }): JSX.Element | null {
   const now = scene.value;
   if (game.over && !now) return <Scoring view={props.view} game={game} who={who} />;
   return (
-    <div class={`lascaux row-${Math.max(3, game.row.length)}`} onClick={now ? skip : undefined}>
+    <div class="lascaux" onClick={now ? skip : undefined}>
       <Seats view={props.view} game={game} who={who} />
       <Wall row={game.row} now={now} />
       <Middle game={game} who={who} now={now} />
@@ -111,9 +112,12 @@ function Countdown(props: { end: number }): JSX.Element {
 
 function Wall(props: { row: readonly Card[]; now: Scene | null }): JSX.Element {
   const t = words.value;
+  const count = Math.max(3, props.row.length);
+  const columns = count === 4 ? 2 : count <= 6 ? 3 : Math.ceil(count / 2);
   const taken = new Set(props.now?.taking.map(keyOf));
   return (
-    <ul class="wall" aria-label={t.lascaux.row}>
+    <section class="wall">
+      <ul aria-label={t.lascaux.row} style={{ "--columns": columns, "--rows": Math.ceil(count / columns) }}>
       {props.row.map((card) => (
         <li
           key={keyOf(card)}
@@ -126,7 +130,8 @@ function Wall(props: { row: readonly Card[]; now: Scene | null }): JSX.Element {
           <Picture name={`hand-${card.colours[1]}`} class="hand second" />
         </li>
       ))}
-    </ul>
+      </ul>
+    </section>
   );
 }
 
@@ -177,10 +182,15 @@ function caption(now: Scene, who: Who): string {
   return told(event, who, t);
 }
 
+const ROOMY = matchMedia("(min-width: 900px) and (min-height: 541px)"); // as in style.css
+const roomy = signal(ROOMY.matches);
+ROOMY.addEventListener("change", () => (roomy.value = ROOMY.matches));
+
+/** What happened: always for listeners, and for the eye where there is room. */
 function Log(props: { who: Who }): JSX.Element {
   const t = words.value;
   return (
-    <section class="log" aria-label={t.menu.log}>
+    <section class="log" aria-label={t.menu.log} tabIndex={roomy.value ? 0 : undefined}>
       <ol aria-live="polite" aria-relevant="additions">
         {lines.value.map((line) => (
           <li key={line.key}>{told(line.event, props.who, t)}</li>

@@ -133,7 +133,7 @@ export function Share(props: { id: string }): JSX.Element | null {
   const main = links.invite ?? links.watch;
   return (
     <section class="share" aria-labelledby="share">
-      <h3 id="share">{links.invite ? t.invite : words.value.menu.share}</h3>
+      <h2 id="share">{links.invite ? t.invite : words.value.menu.share}</h2>
       {links.invite && <p class="hint">{t.inviteHint}</p>}
       <Code text={main} label={t.qr} />
       <Copy text={main} label={t.copy} />
