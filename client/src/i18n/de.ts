@@ -3,11 +3,13 @@ import type { Words } from "./en.ts";
 const stones = (n: number): string => (n === 1 ? "1 Stein" : `${n} Steine`);
 const cards = (n: number): string => (n === 1 ? "1 Karte" : `${n} Karten`);
 const points = (n: number): string => (n === 1 ? "1 Punkt" : `${n} Punkten`);
+const YOU = "Du";
+const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
 
 export const de: Words = {
   language: "Deutsch",
   tagline: "Ein Tisch am Feuer",
-  you: "Du",
+  you: YOU,
   host: "Gastgeber",
   bot: "Bot",
   animals: {
@@ -27,8 +29,6 @@ export const de: Words = {
     blue: "Blau",
   },
   stones,
-  cards,
-  points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
   back: "Zurück",
   close: "Schließen",
   ok: "In Ordnung",
@@ -39,7 +39,6 @@ export const de: Words = {
     make: "Einen Tisch decken",
     makeHint: "Mit Freunden am eigenen Telefon oder in der Ferne",
     mine: "Deine Tische",
-    noTables: "Noch nichts. Das Feuer brennt.",
     forget: (names) => `Den Tisch von ${names} vergessen`,
     phase: { gathering: "wird gedeckt", playing: "im Spiel", over: "zu Ende" },
     about: "Bemale die Höhlenwand: biete Steine, verbirg deine Farbe und nimm die Tiere, die du am liebsten hast.",
@@ -141,21 +140,17 @@ export const de: Words = {
     illegal: "Das erlauben die Regeln jetzt nicht.",
     watching: "Hier schaust du nur zu.",
     seat_lent: "Ein Bot spielt deinen Platz. Nimm ihn erst zurück.",
-    version: "Diese Seite ist älter als der Server. Lade sie neu.",
   },
 
   lascaux: {
     round: (n) => `Runde ${n}`,
     game: (n, of) => `Spiel ${n} von ${of}`,
-    deck: (n) => `noch ${cards(n)} im Stapel`,
     deckShort: (n) => `Stapel: ${n}`,
     row: "Die Wand",
     card: (animal, one, two) => `${animal}, Hände in ${one} und ${two}`,
     middle: "In der Mitte",
     middleStones: (n) => `${stones(n)} in der Mitte`,
-    yourMarker: "Dein Plättchen",
     yourMarkerIs: (colour) => `Dein geheimes Plättchen: ${colour}`,
-    hiddenMarker: "verdeckt",
     takes: (n) => `nähme jetzt ${cards(n)}`,
     start: "Startspieler",
     pile: "Gepasst",
@@ -178,8 +173,6 @@ export const de: Words = {
     anyway: (colour) => `Trotzdem ${colour} wählen`,
     place: "Einen Stein legen",
     passTake: (n) => (n === 0 ? "Passen, nichts nehmen" : `Passen, ${n} nehmen`),
-    noStones: "Du hast keinen Stein mehr zu legen.",
-    yourTurn: "Du bist am Zug",
     waitingFor: (names) => `Es wird gewartet auf ${names}`,
     watching: "Du schaust zu",
     skip: "Überspringen",
@@ -190,18 +183,19 @@ export const de: Words = {
     secret: "?",
     leads: "vorn",
     log: {
-      start: (who) => `${who}: Startspieler`,
+      start: (who) => `${who} ${verb(who, "beginnst", "beginnt")}`,
       dealt: (card) => `An der Wand: ${card}`,
-      chose: (who) => `${who}: Plättchen gewählt`,
-      tookBack: (who) => `${who}: Plättchen zurückgenommen`,
-      placed: (who) => `${who}: ein Stein in die Mitte`,
-      passed: (who, n) => `${who}: gepasst, nimmt ${n === 0 ? "nichts" : stones(n)}`,
-      revealed: (who, colour) => `${who}: Plättchen aufgedeckt, ${colour}`,
-      took: (who, what) => `${who}: nimmt ${what}`,
-      tookNothing: (who, colour) => `${who}: ${colour} nimmt nichts`,
-      tookHidden: (who) => `${who}: nimmt Karten`,
+      chose: (who) => `${who} ${verb(who, "hast", "hat")} ein Plättchen gewählt`,
+      tookBack: (who) => `${who} ${verb(who, "nimmst dein", "nimmt das")} Plättchen zurück`,
+      placed: (who) => `${who} ${verb(who, "legst", "legt")} einen Stein`,
+      passed: (who, n) =>
+        `${who} ${verb(who, "passt und nimmst", "passt und nimmt")} ${n === 0 ? "nichts" : stones(n)}`,
+      revealed: (who, colour) => `${who} ${verb(who, "deckst", "deckt")} ${colour} auf`,
+      took: (who, what) => `${who} ${verb(who, "nimmst", "nimmt")}: ${what}`,
+      tookNothing: (who, colour) => `${who} ${verb(who, "deckst", "deckt")} ${colour} auf, das nichts nimmt`,
+      tookHidden: (who) => `${who} ${verb(who, "nimmst", "nimmt")} Karten`,
       leftover: (n) => (n === 0 ? "Die Wand ist leer" : `${cards(n)} ${n === 1 ? "bleibt" : "bleiben"} an der Wand`),
-      next: (who) => `Die nächste Runde beginnt: ${who}`,
+      next: (who) => `${who} ${verb(who, "beginnst", "beginnt")} die nächste Runde`,
       ended: {
         all_owned: "Alle Karten sind vergeben: das Spiel ist aus",
         deck_empty: "Der Stapel ist leer: das Spiel ist aus",
@@ -218,7 +212,6 @@ export const de: Words = {
       again: "Noch einmal spielen",
       waitHost: "Der Gastgeber kann ein neues Spiel beginnen.",
       home: "Zum Feuer",
-      stones: "Steine, sechs für einen Punkt",
     },
   },
 };

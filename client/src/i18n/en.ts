@@ -20,18 +20,18 @@ const colours: Record<Colour, string> = {
 const stones = (n: number): string => (n === 1 ? "1 stone" : `${n} stones`);
 const cards = (n: number): string => (n === 1 ? "1 card" : `${n} cards`);
 const points = (n: number): string => (n === 1 ? "1 point" : `${n} points`);
+const YOU = "You";
+const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
 
 export const en = {
   language: "English",
   tagline: "A table by the fire",
-  you: "You",
+  you: YOU,
   host: "host",
   bot: "bot",
   animals,
   colours,
   stones,
-  cards,
-  points,
   back: "Back",
   close: "Close",
   ok: "All right",
@@ -42,7 +42,6 @@ export const en = {
     make: "Set a table",
     makeHint: "With friends, on their own phones or far away",
     mine: "Your tables",
-    noTables: "Nothing yet. The fire is lit.",
     forget: (names: string) => `Forget the table of ${names}`,
     phase: { gathering: "gathering", playing: "in play", over: "finished" } as Record<string, string>,
     about: "Paint the wall of the cave: bid stones, hide your colour, and take the animals you want most.",
@@ -144,21 +143,17 @@ export const en = {
     illegal: "The rules do not allow that now.",
     watching: "You only watch here.",
     seat_lent: "A bot is playing your seat. Take it back first.",
-    version: "This page is older than the server. Load it again.",
   } as Record<string, string>,
 
   lascaux: {
     round: (n: number) => `Round ${n}`,
     game: (n: number, of: number) => `Game ${n} of ${of}`,
-    deck: (n: number) => `${cards(n)} left in the deck`,
     deckShort: (n: number) => `${n} in the deck`,
     row: "The wall",
     card: (animal: string, one: string, two: string) => `${animal}, ${one} and ${two} hands`,
     middle: "In the middle",
     middleStones: (n: number) => `${stones(n)} in the middle`,
-    yourMarker: "Your marker",
     yourMarkerIs: (colour: string) => `Your secret marker: ${colour}`,
-    hiddenMarker: "face down",
     takes: (n: number) => `would take ${cards(n)} now`,
     start: "start player",
     pile: "Passed",
@@ -181,8 +176,6 @@ export const en = {
     anyway: (colour: string) => `Choose ${colour} anyway`,
     place: "Place a stone",
     passTake: (n: number) => (n === 0 ? "Pass, take nothing" : `Pass, take ${n}`),
-    noStones: "You have no stone left to place.",
-    yourTurn: "Your turn",
     waitingFor: (names: string) => `Waiting for ${names}`,
     watching: "You are watching",
     skip: "Skip",
@@ -193,18 +186,19 @@ export const en = {
     secret: "?",
     leads: "leads",
     log: {
-      start: (who: string) => `${who}: start player`,
+      start: (who: string) => `${who} ${verb(who, "start", "starts")}`,
       dealt: (card: string) => `On the wall: ${card}`,
-      chose: (who: string) => `${who}: marker chosen`,
-      tookBack: (who: string) => `${who}: marker taken back`,
-      placed: (who: string) => `${who}: a stone in the middle`,
-      passed: (who: string, n: number) => `${who}: pass, takes ${n === 0 ? "nothing" : stones(n)}`,
-      revealed: (who: string, colour: string) => `${who}: marker turned, ${colour}`,
-      took: (who: string, what: string) => `${who}: takes ${what}`,
-      tookNothing: (who: string, colour: string) => `${who}: ${colour} takes nothing`,
-      tookHidden: (who: string) => `${who}: takes cards`,
+      chose: (who: string) => `${who} ${verb(who, "have", "has")} chosen a marker`,
+      tookBack: (who: string) => `${who} ${verb(who, "take", "takes")} the marker back`,
+      placed: (who: string) => `${who} ${verb(who, "place", "places")} a stone`,
+      passed: (who: string, n: number) =>
+        `${who} ${verb(who, "pass and take", "passes and takes")} ${n === 0 ? "nothing" : stones(n)}`,
+      revealed: (who: string, colour: string) => `${who} ${verb(who, "turn", "turns")} ${colour}`,
+      took: (who: string, what: string) => `${who} ${verb(who, "take", "takes")} ${what}`,
+      tookNothing: (who: string, colour: string) => `${who} ${verb(who, "turn", "turns")} ${colour}, which takes nothing`,
+      tookHidden: (who: string) => `${who} ${verb(who, "take", "takes")} cards`,
       leftover: (n: number) => (n === 0 ? "The wall is empty" : `${cards(n)} stay on the wall`),
-      next: (who: string) => `${who} starts the next round`,
+      next: (who: string) => `${who} ${verb(who, "start", "starts")} the next round`,
       ended: { all_owned: "All cards are owned: the game is over", deck_empty: "The deck is empty: the game is over", stalled: "Nobody took a card for three rounds: the game is over" } as Record<string, string>,
     },
     scoring: {
@@ -217,7 +211,6 @@ export const en = {
       again: "Play again",
       waitHost: "The host may call for another game.",
       home: "To the fire",
-      stones: "Stones, six to a point",
     },
   },
 };

@@ -3,11 +3,13 @@ import type { Words } from "./en.ts";
 const stones = (n: number): string => (n < 2 ? `${n} pierre` : `${n} pierres`);
 const cards = (n: number): string => (n < 2 ? `${n} carte` : `${n} cartes`);
 const points = (n: number): string => (n < 2 ? `${n} point` : `${n} points`);
+const YOU = "Vous";
+const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
 
 export const fr: Words = {
   language: "Français",
   tagline: "Une table au coin du feu",
-  you: "Vous",
+  you: YOU,
   host: "hôte",
   bot: "robot",
   animals: {
@@ -27,8 +29,6 @@ export const fr: Words = {
     blue: "bleu",
   },
   stones,
-  cards,
-  points,
   back: "Retour",
   close: "Fermer",
   ok: "D’accord",
@@ -39,7 +39,6 @@ export const fr: Words = {
     make: "Dresser une table",
     makeHint: "Entre amis, chacun sur son téléphone ou à distance",
     mine: "Vos tables",
-    noTables: "Rien encore. Le feu est allumé.",
     forget: (names) => `Oublier la table de ${names}`,
     phase: { gathering: "on s’installe", playing: "en cours", over: "terminée" },
     about: "Peignez la paroi de la grotte : misez vos pierres, cachez votre couleur et prenez les animaux que vous voulez.",
@@ -141,21 +140,17 @@ export const fr: Words = {
     illegal: "Les règles ne le permettent pas maintenant.",
     watching: "Ici, vous regardez seulement.",
     seat_lent: "Un robot joue votre place. Reprenez-la d’abord.",
-    version: "Cette page est plus ancienne que le serveur. Rechargez-la.",
   },
 
   lascaux: {
     round: (n) => `Manche ${n}`,
     game: (n, of) => `Partie ${n} sur ${of}`,
-    deck: (n) => `encore ${cards(n)} dans la pioche`,
     deckShort: (n) => `pioche : ${n}`,
     row: "La paroi",
     card: (animal, one, two) => `${animal}, mains ${one} et ${two}`,
     middle: "Au milieu",
     middleStones: (n) => `${stones(n)} au milieu`,
-    yourMarker: "Votre jeton",
     yourMarkerIs: (colour) => `Votre jeton secret : ${colour}`,
-    hiddenMarker: "face cachée",
     takes: (n) => `prendrait ${cards(n)}`,
     start: "premier joueur",
     pile: "Ont passé",
@@ -178,8 +173,6 @@ export const fr: Words = {
     anyway: (colour) => `Choisir ${colour} quand même`,
     place: "Poser une pierre",
     passTake: (n) => (n === 0 ? "Passer, sans rien" : `Passer, prendre ${n}`),
-    noStones: "Vous n’avez plus de pierre à poser.",
-    yourTurn: "À vous",
     waitingFor: (names) => `On attend ${names}`,
     watching: "Vous regardez",
     skip: "Abréger",
@@ -190,18 +183,21 @@ export const fr: Words = {
     secret: "?",
     leads: "en tête",
     log: {
-      start: (who) => `${who} : premier joueur`,
+      start: (who) => `${who} ${verb(who, "commencez", "commence")}`,
       dealt: (card) => `Sur la paroi : ${card}`,
-      chose: (who) => `${who} : jeton choisi`,
-      tookBack: (who) => `${who} : jeton repris`,
-      placed: (who) => `${who} : une pierre au milieu`,
-      passed: (who, n) => n === 0 ? `${who} : passe, sans rien prendre` : `${who} : passe et prend ${stones(n)}`,
-      revealed: (who, colour) => `${who} : jeton retourné, ${colour}`,
-      took: (who, what) => `${who} : prend ${what}`,
-      tookNothing: (who, colour) => `${who} : ${colour} ne prend rien`,
-      tookHidden: (who) => `${who} : prend des cartes`,
+      chose: (who) => `${who} ${verb(who, "avez", "a")} choisi un jeton`,
+      tookBack: (who) => `${who} ${verb(who, "reprenez votre", "reprend son")} jeton`,
+      placed: (who) => `${who} ${verb(who, "posez", "pose")} une pierre`,
+      passed: (who, n) =>
+        n === 0
+          ? `${who} ${verb(who, "passez", "passe")} sans rien prendre`
+          : `${who} ${verb(who, "passez et prenez", "passe et prend")} ${stones(n)}`,
+      revealed: (who, colour) => `${who} ${verb(who, "retournez", "retourne")} : ${colour}`,
+      took: (who, what) => `${who} ${verb(who, "prenez", "prend")} : ${what}`,
+      tookNothing: (who, colour) => `${who} ${verb(who, "retournez", "retourne")} ${colour}, qui ne prend rien`,
+      tookHidden: (who) => `${who} ${verb(who, "prenez", "prend")} des cartes`,
       leftover: (n) => (n === 0 ? "La paroi est vide" : `Sur la paroi ${n < 2 ? "reste" : "restent"} ${cards(n)}`),
-      next: (who) => `Premier joueur de la manche suivante : ${who}`,
+      next: (who) => `${who} ${verb(who, "commencez", "commence")} la manche suivante`,
       ended: {
         all_owned: "Toutes les cartes sont prises : la partie est finie",
         deck_empty: "La pioche est vide : la partie est finie",
@@ -218,7 +214,6 @@ export const fr: Words = {
       again: "Rejouer",
       waitHost: "L’hôte peut proposer une autre partie.",
       home: "Vers le feu",
-      stones: "Pierres, six pour un point",
     },
   },
 };

@@ -1,7 +1,7 @@
 // What can be done now: six hands, or two buttons that say what they cost.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { send, table } from "../table/session.ts";
 import type { Open, TableView } from "../wire.ts";
@@ -27,7 +27,27 @@ function act(decision: Open, action: AnyAction): void {
   send({ type: "act", decision: decision.id, action: { ...action } });
 }
 
+/** The place of all actions, which keeps the focus when the button that had it is gone. */
 export function Actions(props: Props): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    if (had.current && document.activeElement === document.body) place.current?.focus();
+  });
+  return (
+    <div
+      class="place"
+      ref={place}
+      tabIndex={-1}
+      onFocusIn={() => (had.current = true)}
+      onFocusOut={(event) => (had.current = event.relatedTarget === null)}
+    >
+      <Now {...props} />
+    </div>
+  );
+}
+
+function Now(props: Props): JSX.Element {
   const t = words.value.lascaux;
   if (props.now)
     return (

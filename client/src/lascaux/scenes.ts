@@ -13,6 +13,7 @@ export interface Scene {
 const PASS = 0.7;
 const TURN = 1.5;
 const NEXT = 1.1;
+const END = 2;
 
 export function eventsOf(facts: readonly AnyFact[]): readonly AnyEvent[] {
   return facts.flatMap((fact) =>
@@ -43,6 +44,9 @@ export function scenes(before: View, events: readonly AnyEvent[]): readonly Scen
       case "round_ended":
         view = { ...view, start_player: event.start_player };
         told.push({ view, event, taking: [], seconds: NEXT });
+        break;
+      case "game_ended":
+        told.push({ view, event, taking: [], seconds: END });
         break;
     }
   });

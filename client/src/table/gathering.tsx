@@ -83,7 +83,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
     chair.player !== null && chair.player === view.host && t.host,
     chair.bot !== null && t.bot,
     away && t.lascaux.state.away,
-    chair.player !== null && (chair.ready ? t.gathering.ready : t.gathering.notReady),
+    chair.player !== null && chair.player !== view.host && (chair.ready ? t.gathering.ready : t.gathering.notReady),
   ].filter(Boolean);
   return (
     <li class={`chair ${empty ? "empty" : ""} ${chair.ready || chair.bot ? "set" : ""}`}>

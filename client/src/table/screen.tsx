@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
-import { Board } from "../lascaux/board.tsx";
-import { shown } from "../lascaux/replay.ts";
+import { Board, namer, type Who } from "../lascaux/board.tsx";
+import { lines, shown } from "../lascaux/replay.ts";
+import { told } from "../lascaux/told.ts";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
@@ -94,6 +95,7 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
               <strong>{t.menu.motion}</strong>
             </span>
           </label>
+          {playing && props.view && <Past who={namer(props.view)} />}
           {props.view && <Share id={props.id} />}
           <button type="button" class="big" onClick={() => (open.value = false)}>
             {t.close}
@@ -101,6 +103,22 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
         </div>
       )}
     </header>
+  );
+}
+
+/** The latest events, newest first. */
+function Past(props: { who: Who }): JSX.Element | null {
+  const t = words.value;
+  if (lines.value.length === 0) return null;
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past">{t.menu.log}</h2>
+      <ol class="past" tabIndex={0}>
+        {[...lines.value].reverse().map((line) => (
+          <li key={line.key}>{told(line.event, props.who, t)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
