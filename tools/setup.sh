@@ -9,7 +9,12 @@ venv=$root/.venv
 stamp=$venv/.$what-is-set-up
 state=$(cd "$root" && { echo "$root"; cat pyproject.toml requirements/setup.lock "requirements/$what.lock"; } | cksum)
 
-[ -f "$stamp" ] && [ "$(cat "$stamp")" = "$state" ] && [ -x "$venv/bin/python" ] && exit 0
+build_client() { [ "$what" = mutation ] || "$venv/bin/python" "$root/tools/build_client.py"; }
+
+if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$state" ] && [ -x "$venv/bin/python" ]; then
+  build_client # an editable install would not notice that the client's sources changed
+  exit 0
+fi
 
 find_python() {
   for candidate in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11 python; do
@@ -37,5 +42,6 @@ export VIRTUAL_ENV=$venv
 "$venv/bin/uv" pip install --quiet --require-hashes -r "$root/requirements/$what.lock"
 "$venv/bin/uv" pip install --quiet --no-deps --no-build-isolation --editable "$root"
 "$venv/bin/python" -m compileall -q "$root/src"
+build_client
 echo "$state" >"$stamp"
 say "ready"

@@ -1,7 +1,8 @@
-"""Prints what travels over a socket as JSON schemas, for tools/wire.sh to make TypeScript of.
+"""Prints what travels as JSON schemas, for tools/wire.sh to make TypeScript of.
 
-One document for the table's messages and one for each game. Whatever the server sends has every
-field; only what a client says may leave out what has a default.
+One document for the table's messages, one for the lobby's requests and one for each game.
+Whatever the server sends has every field; only what a client says may leave out what has a
+default.
 """
 
 import json
@@ -14,11 +15,15 @@ from hearthside import curling
 from hearthside.cli.ice import on_the_ice
 from hearthside.kernel.kit import AnyKit
 from hearthside.lascaux import KIT as LASCAUX
+from hearthside.server import answers
 from hearthside.table.messages import FromClient, ToClient
+from hearthside.table.model import PerMove, Reserve, Settings
 
 Schema = dict[str, Any]
 GAME = ("Action", "Event", "View", "Setup")
 NOISE = ("default", "discriminator")
+ASKED = (answers.NewTable, answers.Join, answers.Watch, answers.Mine)
+TOLD = (answers.Seated, answers.Watching, answers.MyTable, answers.Problem)
 
 
 def document(named: Mapping[str, Any], said: Iterable[type]) -> Schema:
@@ -53,6 +58,8 @@ def tidy(schema: Any, *, whole: bool = False) -> Any:
 def main() -> None:
     games: dict[str, AnyKit] = {"lascaux": LASCAUX, "curling": curling.kit(on_the_ice)}
     documents = {"table": document({"FromClient": FromClient, "ToClient": ToClient}, said())}
+    lobby = {kind.__name__: kind for kind in (*ASKED, *TOLD)}
+    documents["lobby"] = document(lobby, (*ASKED, Settings, PerMove, Reserve))
     for name, kit in games.items():
         kinds = {kind: kit.kinds[kind.lower()] for kind in GAME}
         documents[name] = document(kinds, get_args(kit.kinds["action"]))

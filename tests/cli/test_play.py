@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from cli.processes import ROOT, hearthside, refused, told
+from cli.processes import hearthside, refused, told
 from hearthside.kernel import record, replay
 from hearthside.lascaux import KIT
 
@@ -167,15 +167,9 @@ def test_a_place_that_cannot_be_written_is_said_before_a_move_is_lost(tmp_path: 
     assert "choose a place with --record" in done.stderr
 
 
-def test_play_is_what_the_command_does_without_words(tmp_path: Path) -> None:
-    done = hearthside(feed="", env={"XDG_STATE_HOME": str(tmp_path)})
+def test_the_name_of_a_game_plays_it_in_the_terminal(tmp_path: Path) -> None:
+    done = hearthside("lascaux", feed="", env={"XDG_STATE_HOME": str(tmp_path)})
 
     assert done.returncode == 0
     assert "Lascaux, round 1" in done.stdout
     assert (tmp_path / "hearthside" / "lascaux.txt").exists()
-
-
-def test_the_script_play_hands_its_words_on() -> None:
-    done = subprocess.run([ROOT / "play", "--version"], capture_output=True, text=True, check=True)
-
-    assert done.stdout.startswith("hearthside ")

@@ -47,7 +47,17 @@ def test_a_view_of_a_round_being_bid_on() -> None:
         points=(0, 0, 0),
         over=False,
         winners=(),
+        tally=(*((0, 0, 0),) * 6, (2, 1, 1)),
     ) == table.game.view(table.state, 2)
+
+
+def test_the_tally_keeps_what_is_hidden() -> None:
+    table = act(
+        bidding([BROWN, GREEN, WHITE], supplies="hidden", won="hidden", deck=[MORE, MORE]), "."
+    )
+
+    assert (None, 2, None) == table.game.view(table.state, 1).tally[-1]
+    assert (None, None, None) == table.game.view(table.state, 1).tally[0]
 
 
 def test_a_view_of_a_series_between_games() -> None:

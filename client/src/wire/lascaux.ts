@@ -141,6 +141,7 @@ export interface View {
   points: number[];
   over: boolean;
   winners: number[];
+  tally: (number | null)[][];
 }
 /**
  * What a game's points are counted from.

@@ -96,6 +96,15 @@ def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("join"))
 
 
+def add_host(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser(
+        "host", help="a table in the browser, for you and the phones around you"
+    )
+    command.add_argument("--port", type=whole, metavar="N", help="default: 8000, or a free one")
+    command.add_argument("--no-browser", dest="browser", action="store_false", help="open none")
+    command.set_defaults(run=room("host"))
+
+
 def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser(
         "serve",
@@ -193,6 +202,7 @@ def add_tables(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 COMMANDS = (
+    add_host,
     add_play,
     add_serve,
     add_join,
@@ -236,9 +246,16 @@ def seconds(text: str) -> float:
     return value
 
 
+def as_meant(words: list[str]) -> list[str]:
+    """Without a command it is `host`; without `play` a game's name still plays it here."""
+    if not words or words[0] in ("--no-browser", "--port"):
+        return ["host", *words]
+    return ["play", *words] if words[0] in GAMES else words
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
-    args = parser().parse_args(words or ["play"])
+    args = parser().parse_args(as_meant(words))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name the terminal cannot write is no crash

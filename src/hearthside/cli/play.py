@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import secrets
 import sys
 import time
@@ -16,6 +15,7 @@ from rich.text import Text
 
 from hearthside.cli.catalogue import KITS, SHELF, Title, game_from, line_up, read_text
 from hearthside.cli.errors import UserError
+from hearthside.cli.folders import state_folder
 from hearthside.cli.screen import Screen, Tale, console
 from hearthside.cli.terminal import Quit, Terminal
 from hearthside.kernel import Decision, Player, Seat, replay, turns
@@ -36,8 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def default_record(game: str) -> Path:
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / "hearthside" / f"{game}.txt"
+    return state_folder() / f"{game}.txt"
 
 
 def begin(title: Title, args: argparse.Namespace) -> AnyRecord:

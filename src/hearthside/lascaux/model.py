@@ -230,3 +230,5 @@ class View(Struct, frozen=True):
     points: tuple[int, ...]  # of the games finished, added up
     over: bool
     winners: tuple[Seat, ...]  # () until it is over
+    tally: tuple[tuple[int | None, ...], ...]
+    """Points if this game ended now, by seat: a row for each animal, then one for the stones."""

@@ -8,13 +8,20 @@ from hearthside.kernel import CHANCE, Seat
 from hearthside.kernel.memo import latest
 from hearthside.lascaux.model import AnyEvent, CardsTaken, MarkerChosen, Setup, State, View
 from hearthside.lascaux.rules import decisions, direction
-from hearthside.lascaux.scoring import totals, winners
+from hearthside.lascaux.scoring import (
+    count,
+    majority_points,
+    stone_points,
+    totals,
+    winners,
+)
 
 
 def view(setup: Setup, state: State, viewer: Seat | None) -> View:
     seats = range(setup.seats)
+    shared = public(setup, state)
     return replace(
-        public(setup, state),
+        shared,
         viewer=viewer,
         supplies=tuple(
             state.supplies[seat] if shows(setup.supplies, state, seat, viewer) else None
@@ -27,12 +34,13 @@ def view(setup: Setup, state: State, viewer: Seat | None) -> View:
             state.markers[seat] if seat == viewer or seat in state.revealed else None
             for seat in seats
         ),
+        tally=tally(setup, state, viewer, shared.tally),
     )
 
 
 @latest
 def public(setup: Setup, state: State) -> View:
-    """What everybody sees alike; the rest is left blank."""
+    """What everybody sees alike; the rest is left blank, but for the tally before it is veiled."""
     return View(
         viewer=None,
         game=state.game,
@@ -57,6 +65,28 @@ def public(setup: Setup, state: State) -> View:
         points=totals(state.counts, setup.seats),
         over=state.over,
         winners=winners(setup, state) if state.over else (),
+        tally=scored(state),
+    )
+
+
+def scored(state: State) -> tuple[tuple[int, ...], ...]:
+    """What each would score now: a row for each animal, then the stones."""
+    counted = count(state)
+    return (*map(majority_points, counted.cards), tuple(map(stone_points, counted.stones)))
+
+
+def tally(
+    setup: Setup, state: State, viewer: Seat | None, rows: tuple[tuple[int | None, ...], ...]
+) -> tuple[tuple[int | None, ...], ...]:
+    """Without what follows from something that is kept from the viewer."""
+    *animals, stones = rows
+    seats = range(setup.seats)
+    if not all(shows(setup.won, state, seat, viewer) for seat in seats):
+        animals = [(None,) * setup.seats] * len(animals)
+    seen = (shows(setup.supplies, state, seat, viewer) for seat in seats)
+    return (
+        *animals,
+        tuple(held if open_ else None for held, open_ in zip(stones, seen, strict=True)),
     )
 
 

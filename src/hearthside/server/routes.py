@@ -30,6 +30,7 @@ from hearthside.server.answers import (
     Watching,
 )
 from hearthside.server.lobby import Lobby
+from hearthside.server.pages import PAGES
 from hearthside.server.tokens import Pass
 from hearthside.table import facts_for, imported, make, records
 
@@ -180,4 +181,5 @@ HANDLERS = (
     verify_style,
     health,
     metrics,
+    *PAGES,
 )

@@ -1,0 +1,23 @@
+// Which screen: told by the path alone.
+import type { JSX } from "preact";
+import { Home } from "./lobby/home.tsx";
+import { JoinTable, WatchTable } from "./lobby/join.tsx";
+import { MakeTable } from "./lobby/make.tsx";
+import { path } from "./place.ts";
+import { TableScreen } from "./table/screen.tsx";
+
+export function App(): JSX.Element {
+  const [, room = "", rest = ""] = path.value.split("/");
+  switch (room) {
+    case "table":
+      return <TableScreen key={rest} id={rest} />;
+    case "join":
+      return <JoinTable rest={rest} />;
+    case "watch":
+      return <WatchTable rest={rest} />;
+    case "new":
+      return <MakeTable />;
+    default:
+      return <Home />;
+  }
+}

@@ -1,0 +1,83 @@
+// What the board shows: scenes while there are any, the truth otherwise.
+import { computed, effect, signal } from "@preact/signals";
+import { fly, send as sendOff } from "../motion.ts";
+import { table } from "../table/session.ts";
+import type { News } from "../table/state.ts";
+import { picture } from "./art.tsx";
+import { eventsOf, keyOf, scenes, type Scene } from "./scenes.ts";
+import type { AnyEvent, View } from "./wire.ts";
+
+const MOST_LINES = 120;
+
+const queue = signal<readonly Scene[]>([]);
+export const scene = computed<Scene | null>(() => queue.value[0] ?? null);
+export const truth = computed(() => (table.value.view?.game ?? null) as View | null);
+export const shown = computed<View | null>(() => scene.value?.view ?? truth.value);
+export const lines = signal<readonly Line[]>([]);
+const untold: Line[] = []; // the log must not run ahead of the scenes
+
+interface Line {
+  readonly key: string;
+  readonly event: AnyEvent;
+}
+
+function tell(): void {
+  if (untold.length > 0) lines.value = [...lines.peek(), ...untold.splice(0)].slice(-MOST_LINES);
+}
+
+export function skip(): void {
+  queue.value = [];
+}
+
+/** Start listening to a table; returns how to stop. */
+export function follow(): () => void {
+  let seen: News | null = null;
+  const stopNews = effect(() => {
+    const news = table.value.news;
+    if (!news || news === seen) return;
+    seen = news;
+    const events = eventsOf(news.facts);
+    const more = events.map((event, at) => ({ key: `${news.version}.${at}`, event }));
+    untold.push(...more);
+    const before = news.before.game as View | null;
+    const next = before ? scenes(before, events) : [];
+    if (next.length > 0) queue.value = [...queue.peek(), ...next];
+    else for (const event of events) stones(event);
+    if (queue.peek().length === 0) tell();
+  });
+  let timers: number[] = [];
+  const stopScenes = effect(() => {
+    const now = scene.value;
+    timers.forEach(clearTimeout);
+    timers = [];
+    if (!now) {
+      tell();
+      return;
+    }
+    if (now.event.type === "passed") stones(now.event);
+    timers.push(window.setTimeout(() => depart(now), (now.seconds - 0.55) * 1000));
+    timers.push(window.setTimeout(() => (queue.value = queue.peek().slice(1)), now.seconds * 1000));
+  });
+  return () => {
+    stopNews();
+    stopScenes();
+    timers.forEach(clearTimeout);
+    queue.value = [];
+    lines.value = [];
+    untold.length = 0;
+  };
+}
+
+function stones(event: AnyEvent): void {
+  if (event.type === "stone_placed") fly(picture("stone-1"), `seat-${event.seat}`, "middle");
+  if (event.type === "passed" && event.stones > 0)
+    fly(picture("stone-2"), "middle", `seat-${event.seat}`, event.stones);
+}
+
+function depart(now: Scene): void {
+  if (now.event.type !== "marker_revealed") return;
+  for (const card of now.taking) {
+    const element = document.querySelector(`[data-card="${keyOf(card)}"]`);
+    if (element) sendOff(element, `seat-${now.event.seat}`);
+  }
+}

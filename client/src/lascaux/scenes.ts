@@ -1,0 +1,78 @@
+// How a round's end is shown: the view of before, changed step by step as the markers are turned.
+// Only for the eye, and only until the view that came with the events takes its place.
+import type { AnyFact } from "../wire.ts";
+import type { AnyEvent, Card, View } from "./wire.ts";
+
+export interface Scene {
+  readonly view: View;
+  readonly event: AnyEvent;
+  readonly taking: readonly Card[]; // cards about to go to the seat of the event
+  readonly seconds: number;
+}
+
+const PASS = 0.7;
+const TURN = 1.5;
+const NEXT = 1.1;
+const END = 2;
+
+export function eventsOf(facts: readonly AnyFact[]): readonly AnyEvent[] {
+  return facts.flatMap((fact) =>
+    fact.type === "moved" ? (fact.events as readonly (AnyEvent | null)[]).filter((one) => one !== null) : [],
+  );
+}
+
+export function scenes(before: View, events: readonly AnyEvent[]): readonly Scene[] {
+  if (!events.some((event) => event.type === "marker_revealed")) return [];
+  const told: Scene[] = [];
+  let view = before;
+  events.forEach((event, at) => {
+    switch (event.type) {
+      case "passed":
+        view = afterPass(view, event.seat, event.stones);
+        told.push({ view, event, taking: [], seconds: PASS });
+        break;
+      case "marker_revealed": {
+        view = { ...view, markers: view.markers.map((one, seat) => (seat === event.seat ? event.colour : one)) };
+        const next = events[at + 1];
+        const taking = next?.type === "cards_taken" ? (next.cards ?? []) : [];
+        told.push({ view, event, taking, seconds: TURN });
+        break;
+      }
+      case "cards_taken":
+        view = { ...view, row: without(view.row, event.cards ?? []) };
+        break;
+      case "round_ended":
+        view = { ...view, start_player: event.start_player };
+        told.push({ view, event, taking: [], seconds: NEXT });
+        break;
+      case "game_ended":
+        told.push({ view, event, taking: [], seconds: END });
+        break;
+    }
+  });
+  return told;
+}
+
+function afterPass(view: View, seat: number, stones: number): View {
+  return {
+    ...view,
+    turn: null,
+    awaited: [],
+    middle: 0,
+    pile: [...view.pile, seat],
+    supplies: view.supplies.map((held, one) => (one === seat && held !== null ? held + stones : held)),
+  };
+}
+
+function without(row: readonly Card[], taken: readonly Card[]): Card[] {
+  const left = [...row];
+  for (const card of taken) {
+    const at = left.findIndex((one) => keyOf(one) === keyOf(card));
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+export function keyOf(card: Card): string {
+  return `${card.animal}:${card.colours.join("-")}`;
+}

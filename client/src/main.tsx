@@ -1,0 +1,8 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import { speakAsAsked } from "./i18n/index.ts";
+import "./style.css";
+
+speakAsAsked();
+const root = document.getElementById("app");
+if (root) render(<App />, root);

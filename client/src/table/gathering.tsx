@@ -1,0 +1,175 @@
+// Before the game: who sits where, who is ready, and how friends get in.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import * as api from "../api.ts";
+import { words } from "../i18n/index.ts";
+import { tokens } from "../kept.ts";
+import { Back } from "../lascaux/art.tsx";
+import { go } from "../place.ts";
+import type { Chair, Links, TableView } from "../wire.ts";
+import { Code } from "./code.tsx";
+import { salt, send, table } from "./session.ts";
+import { nameAt } from "./state.ts";
+
+export function Gathering(props: { view: TableView; id: string }): JSX.Element {
+  const t = words.value.gathering;
+  const { view } = props;
+  const isHost = view.host === view.player;
+  const own = view.seat === null ? null : view.chairs[view.seat];
+  const free = view.chairs.some((chair) => chair.player === null && chair.bot === null);
+  const waiting = view.chairs.some((chair, seat) => chair.player !== null && !chair.ready && seat !== view.seat);
+  const host = view.people.find((person) => person.id === view.host)?.name ?? "";
+  const status = free ? t.waitingSeats : waiting ? t.waitingReady : isHost ? "" : t.waitingHost(host);
+  return (
+    <div class="gathering">
+      <h2>{t.title}</h2>
+      <ol class="chairs">
+        {view.chairs.map((chair, seat) => (
+          <ChairRow key={seat} view={view} chair={chair} seat={seat} isHost={isHost} />
+        ))}
+      </ol>
+      <p class="hint" role="status">
+        {status}
+      </p>
+      <div class="actions">
+        {isHost ? (
+          <button
+            type="button"
+            class="big primary"
+            disabled={free || waiting}
+            onClick={() => {
+              if (own && !own.ready) send({ type: "ready", salt: salt() });
+              send({ type: "start" });
+            }}
+          >
+            {t.start}
+          </button>
+        ) : (
+          own && (
+            <button
+              type="button"
+              class={`big ${own.ready ? "" : "primary"}`}
+              onClick={() => send(own.ready ? { type: "unready" } : { type: "ready", salt: salt() })}
+            >
+              {own.ready ? t.wait : t.iAmReady}
+            </button>
+          )
+        )}
+      </div>
+      {free && <Share id={props.id} />}
+      {view.player && !isHost && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            send({ type: "leave" });
+            go("/");
+          }}
+        >
+          {t.leave}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: boolean }): JSX.Element {
+  const t = words.value;
+  const { view, chair, seat } = props;
+  const empty = chair.player === null && chair.bot === null;
+  const away = chair.player !== null && !table.value.here.includes(chair.player);
+  const notes = [
+    chair.player !== null && chair.player === view.host && t.host,
+    chair.bot !== null && t.bot,
+    away && t.lascaux.state.away,
+    chair.player !== null && chair.player !== view.host && (chair.ready ? t.gathering.ready : t.gathering.notReady),
+  ].filter(Boolean);
+  return (
+    <li class={`chair ${empty ? "empty" : ""} ${chair.ready || chair.bot ? "set" : ""}`}>
+      <Back seat={seat} />
+      <span class="chair-who">
+        <strong>{empty ? t.gathering.seat(seat + 1) : seat === view.seat ? t.you : nameAt(view, seat)}</strong>
+        <small>{empty ? t.gathering.free : notes.join(", ")}</small>
+      </span>
+      {props.isHost && empty && (
+        <button type="button" class="quiet" onClick={() => send({ type: "seat_bot", seat, bot: "greedy" })}>
+          {t.gathering.seatBot}
+        </button>
+      )}
+      {props.isHost && chair.bot !== null && chair.player === null && (
+        <button
+          type="button"
+          class="quiet icon"
+          aria-label={t.gathering.freeSeat}
+          onClick={() => send({ type: "free_seat", seat })}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+      {!props.isHost && empty && view.player !== null && (
+        <button type="button" class="quiet" onClick={() => send({ type: "sit", seat })}>
+          {t.gathering.sit}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The links of a table: to copy, or to scan. */
+export function Share(props: { id: string }): JSX.Element | null {
+  const t = words.value.gathering;
+  const found = useSignal<Links | null>(null);
+  useEffect(() => {
+    const token = tokens()[props.id];
+    if (token)
+      api.links(props.id, token).then(
+        (links) => (found.value = links),
+        () => undefined, // without links there is nothing to share, and the table says why
+      );
+  }, [props.id]);
+  const links = found.value;
+  if (!links) return null;
+  const main = links.invite ?? links.watch;
+  return (
+    <section class="share" aria-labelledby="share">
+      <h2 id="share">{links.invite ? t.invite : words.value.menu.share}</h2>
+      {links.invite && <p class="hint">{t.inviteHint}</p>}
+      <Code text={main} label={t.qr} />
+      <Copy text={main} label={t.copy} />
+      {links.invite && <Copy text={links.watch} label={t.watch} quiet />}
+    </section>
+  );
+}
+
+function Copy(props: { text: string; label: string; quiet?: boolean }): JSX.Element {
+  const copied = useSignal(false);
+  const copy = async (): Promise<void> => {
+    copied.value = await toClipboard(props.text);
+    setTimeout(() => (copied.value = false), 2000);
+  };
+  return (
+    <div class="copy">
+      {!props.quiet && <input readOnly value={props.text} aria-label={props.label} onFocus={(event) => event.currentTarget.select()} />}
+      <button type="button" class={props.quiet ? "quiet" : ""} onClick={() => void copy()}>
+        {copied.value ? words.value.gathering.copied : props.label}
+      </button>
+    </div>
+  );
+}
+
+/** Browsers lend their clipboard only to safe pages; others get the old way. */
+async function toClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
+  }
+}

@@ -1,0 +1,160 @@
+// A table: gathering, playing or over; and whether we are connected to it.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { words } from "../i18n/index.ts";
+import { tokens } from "../kept.ts";
+import { Board, namer, type Who } from "../lascaux/board.tsx";
+import { lines, shown } from "../lascaux/replay.ts";
+import { told } from "../lascaux/told.ts";
+import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
+import { calm, setCalm } from "../motion.ts";
+import { go } from "../place.ts";
+import type { TableView } from "../wire.ts";
+import { Gathering, Share } from "./gathering.tsx";
+import { attend, link, readRefusal, retry, table, view } from "./session.ts";
+
+export function TableScreen(props: { id: string }): JSX.Element {
+  const token = tokens()[props.id];
+  useEffect(() => (token ? attend(token) : undefined), [props.id]);
+  if (!token) return <Lost code="bad_token" />;
+
+  const { farewell, refusal } = table.value;
+  if (link.value === "closed" && (farewell ?? refusal))
+    return <Lost code={farewell?.code ?? refusal?.code ?? "unknown"} />;
+  const now = view.value;
+  return (
+    <div class={`table phase-${now?.phase ?? "unknown"}`}>
+      <Bar view={now} id={props.id} />
+      <main>{now && <Room view={now} id={props.id} />}</main>
+      <Link />
+      <Refusal />
+    </div>
+  );
+}
+
+function Room(props: { view: TableView; id: string }): JSX.Element {
+  if (props.view.phase === "gathering") return <Gathering view={props.view} id={props.id} />;
+  return <Board view={props.view} />;
+}
+
+function Lost(props: { code: string }): JSX.Element {
+  const t = words.value;
+  return (
+    <Page title={t.link.closed}>
+      <Sorry code={props.code} />
+      <button type="button" class="big primary" onClick={() => go("/")}>
+        {t.menu.leave}
+      </button>
+    </Page>
+  );
+}
+
+function Bar(props: { view: TableView | null; id: string }): JSX.Element {
+  const t = words.value;
+  const open = useSignal(false);
+  const game = shown.value;
+  const playing = props.view?.phase === "playing" && game;
+  return (
+    <header class="bar">
+      <a
+        class="quiet home-link"
+        href="/"
+        onClick={(event) => {
+          event.preventDefault();
+          go("/");
+        }}
+      >
+        <span aria-hidden="true">‹</span>
+        <span class="sr">{t.menu.leave}</span>
+      </a>
+      <h1 class="bar-title">
+        Lascaux
+        {playing && (
+          <small>
+            {game.games > 1 && `${t.lascaux.game(game.game, game.games)} · `}
+            {t.lascaux.round(game.round)}
+          </small>
+        )}
+      </h1>
+      <button
+        type="button"
+        class="quiet icon"
+        aria-expanded={open.value}
+        aria-label={t.menu.title}
+        onClick={() => (open.value = !open.value)}
+      >
+        <span aria-hidden="true">☰</span>
+      </button>
+      {open.value && (
+        <div class="menu" onKeyDown={(event) => event.key === "Escape" && (open.value = false)}>
+          <Languages />
+          <label class="switch">
+            <input type="checkbox" checked={calm.value} onChange={(event) => setCalm(event.currentTarget.checked)} />
+            <span>
+              <strong>{t.menu.motion}</strong>
+            </span>
+          </label>
+          {playing && props.view && <Past who={namer(props.view)} />}
+          {props.view && <Share id={props.id} />}
+          <button type="button" class="big" onClick={() => (open.value = false)}>
+            {t.close}
+          </button>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The latest events, newest first. */
+function Past(props: { who: Who }): JSX.Element | null {
+  const t = words.value;
+  if (lines.value.length === 0) return null;
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past">{t.menu.log}</h2>
+      <ol class="past" tabIndex={0}>
+        {[...lines.value].reverse().map((line) => (
+          <li key={line.key}>{told(line.event, props.who, t)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Link(): JSX.Element | null {
+  const t = words.value.link;
+  if (link.value === "open") return null;
+  return (
+    <div class={`link ${link.value}`} role="status">
+      <span class="ember" aria-hidden="true" />
+      {t[link.value]}
+      {link.value === "lost" && (
+        <button type="button" class="quiet" onClick={retry}>
+          {t.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What was refused, for a few seconds or until it is read. */
+function Refusal(): JSX.Element | null {
+  const refusal = table.value.refusal;
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(readRefusal, 6000);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+  if (!refusal) return null;
+  const errors = words.value.errors;
+  const code = refusal.code in errors ? refusal.code : refusal.kind;
+  return (
+    <div class="notice" role="alert">
+      {sentence(code)}
+      <button type="button" class="quiet" onClick={readRefusal}>
+        {words.value.ok}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// What a screen knows of a table: a message in, a state out. No rules, no clock, no socket.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { AnyCommand, AnyFact, Bye, Refused, TableView, ToClient } from "../wire.ts";
+
+/** Facts that came together, and what was seen before and after them. */
+export interface News {
+  readonly version: number;
+  readonly facts: readonly AnyFact[];
+  readonly before: TableView;
+  readonly after: TableView;
+}
+
+export interface TableState {
+  readonly version: number | null; // the last one seen
+  readonly view: TableView | null;
+  readonly hash: string; // of the view as it was sent
+  readonly here: readonly string[];
+  readonly watchers: number;
+  readonly ahead: number; // seconds the server's clock is ahead of ours
+  readonly news: News | null; // the latest only
+  readonly waiting: readonly AnyCommand[]; // not answered yet
+  readonly refusal: Refused | null; // the latest, until it is read
+  readonly farewell: Bye | null;
+  readonly astray: boolean; // what we have is not what the server has: ask anew
+}
+
+export const NOTHING: TableState = {
+  version: null,
+  view: null,
+  hash: "",
+  here: [],
+  watchers: 0,
+  ahead: 0,
+  news: null,
+  waiting: [],
+  refusal: null,
+  farewell: null,
+  astray: false,
+};
+
+/** The text of a message's view, which is always its last field. */
+export function viewText(text: string): string {
+  const key = '"view":';
+  const at = text.indexOf(key);
+  return at < 0 ? "" : text.slice(at + key.length, -1);
+}
+
+export function hashOf(view: string): string {
+  return bytesToHex(sha256(utf8ToBytes(view))).slice(0, 16);
+}
+
+/** What the server said, told apart; null for what no server of ours would say. */
+export function readMessage(text: string): ToClient | null {
+  try {
+    const message = JSON.parse(text) as ToClient;
+    return typeof message.type === "string" ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+export function received(state: TableState, text: string, now: number): TableState {
+  const message = readMessage(text);
+  switch (message?.type) {
+    case "welcome":
+      return {
+        ...state,
+        version: message.version,
+        view: message.view,
+        hash: hashOf(viewText(text)),
+        here: message.here,
+        watchers: message.watchers,
+        ahead: message.now - now,
+        news: null,
+        astray: false,
+      };
+    case "update":
+      return updated(state, message.version, message.facts, message.view, text);
+    case "done":
+      return {
+        ...answered(state, message.id),
+        astray: state.astray || (message.version === state.version && message.hash !== state.hash),
+      };
+    case "refused":
+      return { ...answered(state, message.id), refusal: message };
+    case "present":
+      return { ...state, here: message.here, watchers: message.watchers };
+    case "pong":
+      return { ...state, ahead: message.now - now };
+    case "bye":
+      return { ...state, farewell: message };
+    default:
+      return state;
+  }
+}
+
+function updated(
+  state: TableState,
+  version: number,
+  facts: readonly AnyFact[],
+  view: TableView,
+  text: string,
+): TableState {
+  if (state.version !== null && version < state.version) return state; // an old one, late
+  const gap = state.version !== null && version !== state.version + facts.length;
+  const before = state.view;
+  return {
+    ...state,
+    version,
+    view,
+    hash: hashOf(viewText(text)),
+    news: before && facts.length > 0 ? { version, facts, before, after: view } : state.news,
+    astray: state.astray || gap,
+  };
+}
+
+function answered(state: TableState, id: string | null): TableState {
+  return { ...state, waiting: state.waiting.filter((one) => one.id !== id) };
+}
+
+export function asked(state: TableState, command: AnyCommand): TableState {
+  return { ...state, waiting: [...state.waiting, command], refusal: null };
+}
+
+/** The name of whoever plays a seat; empty for a free one. */
+export function nameAt(view: TableView, seat: number): string {
+  const chair = view.chairs[seat];
+  if (!chair) return "";
+  const person = view.people.find((one) => one.id === chair.player);
+  return person?.name ?? chair.name;
+}

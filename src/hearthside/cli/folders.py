@@ -1,0 +1,12 @@
+"""Where things are kept on this machine."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def state_folder() -> Path:
+    """For what was played here: games, tables, and what a server has to say."""
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(home) / "hearthside"

@@ -1,0 +1,110 @@
+"""`hearthside host`: a table in the browser, for this machine and the phones around it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import segno
+from msgspec.structs import replace
+
+from hearthside.cli.errors import UserError
+from hearthside.cli.folders import state_folder
+from hearthside.cli.ice import frozen
+from hearthside.cli.screen import console
+from hearthside.server import BadSetting, Settings, from_environment
+from hearthside.server.logs import open_log
+from hearthside.server.serving import Server, StoreError, bind
+from hearthside.server.serving import run as run_server
+from hearthside.shelf import offers
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant to come in
+NOBODY = ("192.0.2.1", 9)  # an address kept for examples: nothing is sent there
+
+
+def run(args: argparse.Namespace) -> int:
+    folder = state_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        settings = chosen(args, folder)
+        with opened(settings, is_set=args.port is not None) as listening:
+            port = listening.getsockname()[1]
+            settings = replace(settings, port=port, public_url=reached_by(settings, port))
+            shelf = offers(frozen())
+            ready = welcomed(args.browser and has_screen(os.environ, sys.platform))
+            with (folder / "server.log").open("a", encoding="utf-8") as log:
+                run_server(settings, shelf, open_log(log), listening, ready)
+    except OSError as error:
+        raise UserError(f"{folder}: {error.strerror}") from None
+    except (BadSetting, StoreError) as error:
+        raise UserError(str(error)) from None
+    return 0
+
+
+def chosen(args: argparse.Namespace, folder: Path) -> Settings:
+    """What the environment says, for whoever can reach this machine."""
+    usual = {"HEARTHSIDE_HOST": EVERYWHERE, "HEARTHSIDE_STORE": str(folder / "tables.db")}
+    return from_environment({**usual, **os.environ}, {"port": args.port})
+
+
+def opened(settings: Settings, *, is_set: bool) -> socket.socket:
+    """The port that was asked for; where none was, any free one will do."""
+    try:
+        return bind(settings)
+    except BadSetting:
+        if is_set:
+            raise
+        return bind(replace(settings, port=0))
+
+
+def reached_by(settings: Settings, port: int) -> str:
+    """How phones in the same network reach this machine; empty where there is none."""
+    if settings.public_url or settings.host != EVERYWHERE:
+        return settings.public_url
+    address = own_address()
+    return f"http://{address}:{port}" if address else ""
+
+
+def own_address() -> str | None:
+    """This machine's address in its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(NOBODY)
+        except OSError:
+            return None
+        address: str = asking.getsockname()[0]
+    return None if address.startswith(("127.", "0.")) else address
+
+
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether there is somebody a browser could be opened for."""
+    if environment.get("CI"):
+        return False
+    if platform in ("darwin", "win32"):
+        return True
+    return any(name in environment for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"))
+
+
+def welcomed(browser: bool) -> Callable[[Server], None]:
+    def ready(server: Server) -> None:
+        here = f"http://127.0.0.1:{server.port}"
+        print_address(here, server.house.settings.public_url)
+        if browser:
+            webbrowser.open(here)
+
+    return ready
+
+
+def print_address(here: str, phones: str) -> None:
+    out = console()
+    out.print(f"The fire is lit: {here}   (Ctrl+C puts it out)", highlight=False)
+    if phones:
+        out.print(f"Phones in the same network: {phones}\n", highlight=False)
+        sys.stdout.flush()
+        segno.make(phones, micro=False).terminal(compact=True)
+    sys.stdout.flush()

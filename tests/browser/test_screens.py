@@ -1,0 +1,164 @@
+"""Every screen: three languages, four sizes, no axe violation, nothing too wide or too small."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, visiting
+from server.guests import House
+
+LANGUAGES = {
+    "en-GB": ("en", "Play Lascaux now", "Choose a colour"),
+    "fr-CA": ("fr", "Jouer à Lascaux", "Choisissez une couleur"),
+    "de-AT": ("de", "Jetzt Lascaux spielen", "Wähle geheim eine Farbe"),
+}
+MOST = 150_000  # bytes of compressed script and style in a first load
+
+
+def is_well(visitor: Visitor) -> None:
+    assert [] == visitor.violations()
+    assert [] == visitor.small_targets()
+    assert 0 == visitor.overflow()
+
+
+@pytest.mark.parametrize(
+    ("locale", "size"),
+    [
+        *((locale, PHONE) for locale in LANGUAGES),
+        *(("de-AT", size) for size in (SIDEWAYS, TABLET, DESKTOP)),  # the longest words
+    ],
+    ids=str,
+)
+def test_screens_speak_the_browsers_language_and_are_well(
+    browser: Browser, home: House, locale: str, size: tuple[int, int]
+) -> None:
+    code, play, choose = LANGUAGES[locale]
+    with visiting(browser, size, locale) as visitor:
+        page = visitor.page
+        page.goto(home.url)
+        expect(page.get_by_text(play)).to_be_visible()
+        assert code == page.evaluate("document.documentElement.lang")
+        is_well(visitor)
+        page.goto(f"{home.url}/new")
+        page.wait_for_selector("form")
+        is_well(visitor)
+        page.fill("input[name=name]", "Wilhelmine")
+        page.click("button[type=submit]")
+        page.wait_for_selector(".code path[d^=M]")
+        is_well(visitor)
+        visitor.play_now(home.url)
+        expect(page.get_by_text(choose)).to_be_visible()
+        is_well(visitor)
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        is_well(visitor)
+        page.locator(".bar button").click()
+        page.wait_for_selector(".menu .code path[d^=M]")
+        is_well(visitor)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=str)
+def test_the_whole_table_is_on_one_screen(
+    browser: Browser, home: House, size: tuple[int, int]
+) -> None:
+    """With five seats, which need the most room, whatever the row holds."""
+    party = home.table(seats=5, name="Ann")
+    ann = home.guest(party.tokens[0])
+    for seat in (1, 2, 3, 4):
+        ann.do("seat_bot", seat=seat, bot="greedy")
+    ann.socket.close()
+    with visiting(browser, size) as visitor:
+        page = visitor.page
+        page.goto(home.url)
+        page.evaluate(
+            "([table, token]) => localStorage.setItem('hearthside.tokens',"
+            " JSON.stringify({[table]: token}))",
+            [party.id, party.tokens[0]],
+        )
+        page.goto(f"{home.url}/table/{party.id}")
+        page.locator(".gathering .actions button").click()
+        for _ in range(4):
+            visitor.until(".hands button")
+            assert tall(visitor) <= size[1]
+            visitor.until(".bidding .two button.primary:not([disabled])")
+            assert tall(visitor) <= size[1]
+            visitor.until(".hands button:not([aria-pressed=true])")
+
+
+def tall(visitor: Visitor) -> int:
+    return int(visitor.page.evaluate("document.documentElement.scrollHeight"))
+
+
+def test_a_language_is_switched_and_remembered(browser: Browser, home: House) -> None:
+    with visiting(browser, locale="fr-FR") as visitor:
+        visitor.page.goto(home.url)
+        visitor.page.get_by_role("button", name="Deutsch").click()
+        visitor.see("Jetzt Lascaux spielen")
+        visitor.page.reload()
+
+        visitor.see("Jetzt Lascaux spielen")
+
+
+def test_the_first_load_is_light_and_asks_nobody_else(browser: Browser, home: House) -> None:
+    asked: list[str] = []
+    with visiting(browser) as visitor:
+        visitor.page.on("request", lambda request: asked.append(request.url))
+        visitor.play_now(home.url)
+    code = [url for url in asked if url.endswith((".js", ".css"))]
+    packed = [home.http.get(url, headers={"accept-encoding": "gzip"}) for url in code]
+
+    assert {"gzip"} == {answer.headers["content-encoding"] for answer in packed}
+    assert 10_000 < sum(len(gzip.compress(answer.content)) for answer in packed) <= MOST
+    assert all(url.startswith(home.url) for url in asked)
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("/table/abcdefghjkmn", "no seat at that table"),
+        ("/watch/abcdefghjkmn.wrong", "does not open the table"),
+    ],
+)
+def test_what_goes_wrong_is_said_with_what_to_do_next(
+    browser: Browser, home: House, path: str, sentence: str
+) -> None:
+    with visiting(browser) as visitor:
+        visitor.page.goto(home.url + path)
+
+        expect(visitor.page.get_by_role("alert")).to_contain_text(sentence)
+        is_well(visitor)
+
+
+def test_a_full_table_a_taken_name_and_a_wrong_link_have_sentences(
+    browser: Browser, home: House
+) -> None:
+    party = home.table(seats=3, name="Ann")
+    with visiting(browser) as visitor:
+
+        def asked_as(name: str, link: str) -> None:
+            visitor.page.goto(link)
+            visitor.page.fill("input[name=name]", name)
+            visitor.page.click("button[type=submit]")
+
+        alert = visitor.page.get_by_role("alert")
+        asked_as("Ann", party.links["invite"])
+        expect(alert).to_contain_text("has that name already")
+        asked_as("Ben", party.links["invite"][:-3])
+        expect(alert).to_contain_text("does not open the table")
+        for name in ("Ben", "Cleo"):
+            joined = home.post(f"/api/tables/{party.id}/players", key=party.invite, name=name)
+            assert 201 == joined.status_code
+        asked_as("Dan", party.links["invite"])
+        expect(alert).to_contain_text("Every seat at this table is taken")
+
+
+def test_a_table_that_is_deleted_says_so(browser: Browser, home: House) -> None:
+    party = home.table(seats=3, name="Ann")
+    with visiting(browser) as visitor:
+        visitor.page.goto(party.links["watch"])
+        visitor.page.wait_for_selector(".chairs")
+        home.delete(f"/api/tables/{party.id}", party.tokens[0])
+
+        visitor.see("The host has put this table away.")

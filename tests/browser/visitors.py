@@ -1,0 +1,138 @@
+"""People with browsers: pages of a real Chromium, and what they do on them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = (360, 740)
+SIDEWAYS = (740, 360)
+TABLET = (820, 1180)
+DESKTOP = (1280, 800)
+PATIENCE = 15_000  # milliseconds until something that should come is missed
+
+
+def chromium() -> str | None:
+    """Where the system's Chromium is."""
+    named = os.environ.get("CHROMIUM")
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return named or next((path for path in found if path), None)
+
+
+class Visitor:
+    """Somebody at a page; what went wrong on it is remembered."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self._hear(said.type, said.text))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error" and not re.search(r"WebSocket|status of 4\d\d|ERR_CONNECTION", text):
+            self.complaints.append(text)
+
+    # Doing.
+
+    def play_now(self, url: str) -> None:
+        self.page.goto(url)
+        self.page.click(".door.primary")
+        self.page.wait_for_selector(".hands button")
+
+    def choose_any(self) -> None:
+        self.page.locator(".hands button:not(.absent):not([disabled])").first.click()
+
+    def press(self, selector: str) -> bool:
+        """Press it if it is there to be pressed."""
+        one = self.page.query_selector(selector)
+        if one is None:
+            return False
+        try:
+            one.click(timeout=1000)
+        except Exception:  # it went away, or cannot be pressed any more
+            return False
+        return True
+
+    def step(self, bid: str = "primary") -> None:
+        """Whatever is to be done now: choose, bid, skip what is told; or wait a little."""
+        chosen = self.page.query_selector(".hands [aria-pressed=true]")
+        done = (
+            self.press(".actions.waiting button")
+            or (chosen is None and self.press(".hands button:not(.absent):not([disabled])"))
+            or self.press(f".bidding .two button.{bid}:not([disabled])")
+            or self.press(".bidding .two button:not([disabled])")
+        )
+        if not done:
+            self.page.wait_for_timeout(50)
+
+    def until(self, selector: str, steps: int = 1500) -> None:
+        """Play on until something is there."""
+        for _ in range(steps):
+            if self.page.query_selector(selector):
+                return
+            self.step()
+        raise AssertionError(f"{selector} never came: {self.page.inner_text('body')}")
+
+    # Looking.
+
+    def violations(self) -> list[str]:
+        """What axe-core finds wrong, in short."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found: Any = self.page.evaluate(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',"
+            " 'best-practice']})"
+        )
+        return [
+            f"{one['id']}: {json.dumps([node['target'] for node in one['nodes'][:3]])}"
+            for one in found["violations"]
+        ]
+
+    def overflow(self) -> int:
+        """How many pixels the page is too wide."""
+        wide = "document.documentElement.scrollWidth - innerWidth"
+        return max(0, int(self.page.evaluate(wide)))
+
+    def small_targets(self) -> list[str]:
+        """What can be pressed but is smaller than 44 by 44 pixels."""
+        found: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll('button, a, select, input:not([type=radio])')]
+              .map((one) => [one.closest('label') ?? one, one])
+              .filter(([box]) => box.getBoundingClientRect().height > 1)
+              .filter(([box]) => box.getBoundingClientRect().height < 43.5
+                              || box.getBoundingClientRect().width < 43.5)
+              .map(([, one]) => one.outerHTML.slice(0, 120))"""
+        )
+        return found
+
+    def see(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+
+@contextmanager
+def visiting(
+    browser: Browser, size: tuple[int, int] = PHONE, locale: str = "en-GB", **more: Any
+) -> Iterator[Visitor]:
+    """A browser of one's own, and by the end nothing must have gone wrong in it."""
+    context: BrowserContext = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        locale=locale,
+        reduced_motion=more.pop("reduced_motion", "reduce"),
+        **more,
+    )
+    try:
+        visitor = Visitor(context.new_page())
+        yield visitor
+        assert [] == visitor.complaints
+    finally:
+        context.close()

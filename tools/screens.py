@@ -1,0 +1,85 @@
+"""Takes the reference screenshots of the browser's table, and times its first load.
+
+usage: python tools/screens.py          into docs/pictures/screens; look at them in every change
+       python tools/screens.py --time   only until the first button, on fast 3G, four times slower
+"""
+
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, chromium, visiting  # noqa: E402
+from server.guests import house  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures" / "screens"
+FAST_3G = {
+    "offline": False,
+    "latency": 150,  # milliseconds
+    "downloadThroughput": 200_000,  # bytes a second
+    "uploadThroughput": 93_750,
+}
+
+
+def keep(visitor: Visitor, name: str) -> None:
+    visitor.page.wait_for_timeout(400)
+    visitor.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=55)
+
+
+def look(browser: Browser, url: str) -> None:
+    with visiting(browser, PHONE) as visitor:
+        visitor.page.goto(f"{url}/new")
+        keep(visitor, "phone-make")
+        visitor.page.fill("input[name=name]", "Ayla")
+        visitor.page.click("button[type=submit]")
+        visitor.page.wait_for_selector(".code path[d^=M]")
+        keep(visitor, "phone-gathering")
+        visitor.page.goto(url)
+        keep(visitor, "phone-home")
+        visitor.play_now(url)
+        keep(visitor, "phone-choosing")
+        for _ in range(9):
+            visitor.until(".bidding .two button.primary:not([disabled])")
+            visitor.step()
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        keep(visitor, "phone-bidding")
+        while not visitor.page.query_selector(".card.taken"):
+            if not visitor.page.query_selector(".caption"):
+                visitor.step()
+        keep(visitor, "phone-reveal")
+        visitor.until(".scoring")
+        keep(visitor, "phone-scoring")
+    for size, name in ((SIDEWAYS, "sideways"), (DESKTOP, "desktop")):
+        with visiting(browser, size) as visitor:
+            visitor.play_now(url)
+            visitor.until(".bidding .two button.primary:not([disabled])")
+            keep(visitor, f"{name}-bidding")
+
+
+def first_button(browser: Browser, url: str) -> float:
+    """Milliseconds until a new guest can press something."""
+    with visiting(browser, PHONE) as visitor:
+        phone = visitor.page.context.new_cdp_session(visitor.page)
+        phone.send("Network.enable")
+        phone.send("Network.emulateNetworkConditions", FAST_3G)
+        phone.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        visitor.page.goto(url, wait_until="commit")
+        visitor.page.wait_for_selector(".door.primary")
+        return float(visitor.page.evaluate("performance.now()"))
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with house(pause_least=0.02, pause_most=0.05) as home, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        print(f"first button after {first_button(browser, home.url):.0f} ms on fast 3G, 4x slower")
+        if "--time" not in sys.argv[1:]:
+            look(browser, home.url)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
