@@ -125,7 +125,6 @@ export const de: Words = {
     too_many_sockets: "Hier sind zu viele Bildschirme offen. Schließe einige.",
     removed: "Du bist nicht mehr an diesem Tisch. Öffne den Link noch einmal.",
     deleted: "Der Gastgeber hat diesen Tisch abgeräumt.",
-    elsewhere: "Dieser Platz wird jetzt in einem anderen Fenster gespielt.",
     flooding: "Dieser Bildschirm sprach zu schnell und wurde hinausgeschickt. Lade die Seite neu.",
     restarting: "Der Server startet neu und ist gleich wieder da.",
     too_slow: "Die Verbindung war zu langsam. Neuer Versuch…",

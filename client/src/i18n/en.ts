@@ -128,7 +128,6 @@ export const en = {
     too_many_sockets: "Too many screens are open from here. Close some.",
     removed: "You are no longer at this table. Open the link again to take a seat.",
     deleted: "The host has put this table away.",
-    elsewhere: "This seat is played in another window now.",
     flooding: "This screen spoke too fast and was sent out. Load the page again.",
     restarting: "The server restarts; it will be back in a moment.",
     too_slow: "The connection was too slow. Trying again…",

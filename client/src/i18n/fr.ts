@@ -125,7 +125,6 @@ export const fr: Words = {
     too_many_sockets: "Trop d’écrans sont ouverts ici. Fermez-en.",
     removed: "Vous n’êtes plus à cette table. Rouvrez le lien pour vous asseoir.",
     deleted: "L’hôte a rangé cette table.",
-    elsewhere: "Cette place est jouée dans une autre fenêtre.",
     flooding: "Cet écran a parlé trop vite et a été éconduit. Rechargez la page.",
     restarting: "Le serveur redémarre ; il revient dans un instant.",
     too_slow: "La connexion était trop lente. Nouvel essai…",

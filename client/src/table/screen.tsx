@@ -111,14 +111,14 @@ function Past(props: { who: Who }): JSX.Element | null {
   const t = words.value;
   if (lines.value.length === 0) return null;
   return (
-    <section aria-labelledby="past">
+    <div>
       <h2 id="past">{t.menu.log}</h2>
-      <ol class="past" tabIndex={0}>
+      <ol class="past" aria-labelledby="past" tabIndex={0}>
         {[...lines.value].reverse().map((line) => (
           <li key={line.key}>{told(line.event, props.who, t)}</li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 
