@@ -141,7 +141,6 @@ def test_a_lost_connection_comes_back_in_mid_bid(browser: Browser, home: House) 
         visitor.page.route_web_socket("**/ws", through)
         visitor.play_now(home.url)
         visitor.until(".bidding .two button.primary:not([disabled])")
-        marker = visitor.page.locator(".own-marker").inner_text()
         placed = visitor.page.locator(".log li", has_text="You place a stone")
         before = placed.count()  # getting here may have taken a bid or two
         lines[-1].close()
@@ -151,7 +150,6 @@ def test_a_lost_connection_comes_back_in_mid_bid(browser: Browser, home: House) 
         expect(visitor.page.locator(".link")).to_have_count(0)
         assert 2 == len(lines)
         expect(placed).to_have_count(before + 1)
-        assert marker == visitor.page.locator(".own-marker").inner_text()
         visitor.until(".scoring")
 
 
