@@ -6,10 +6,12 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from browser.visitors import chromium
+from browser.visitors import PATIENCE, chromium
 from server.guests import House, house
+
+expect.set_options(timeout=PATIENCE)
 
 WHY = "no Chromium here: install it (Debian: apt install chromium) or name it in CHROMIUM"
 

@@ -19,7 +19,7 @@ PHONE = (360, 740)
 SIDEWAYS = (740, 360)
 TABLET = (820, 1180)
 DESKTOP = (1280, 800)
-PATIENCE = 15_000  # milliseconds until something that should come is missed
+PATIENCE = 60_000  # milliseconds until something that should come is missed
 
 
 def chromium() -> str | None:

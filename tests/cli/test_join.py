@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def join(*words: str, keys: str, seconds: float = 60) -> str:
+def join(*words: str, keys: str, seconds: float = 240) -> str:
     command = [sys.executable, "-m", "hearthside", "join", *words]
     done = subprocess.run(
         command, input=keys, capture_output=True, text=True, timeout=seconds, check=False
@@ -133,7 +133,7 @@ def test_the_example_bot_plays_a_whole_game(host: Host, home: Path) -> None:
     )
     try:
         join(table, keys="s\n" + KEYS)
-        said, _ = bot.communicate(timeout=30)
+        said, _ = bot.communicate(timeout=120)
     finally:
         bot.kill()
     assert said.startswith("Over: {'names': ['Ada', 'Ona', 'Bob']")

@@ -26,7 +26,7 @@ from hearthside.shelf import offers
 from hearthside.store import Store
 
 Json = dict[str, Any]
-PATIENCE = 30.0  # seconds until something that should come is missed
+PATIENCE = 120.0  # seconds until something is missed; a new machine compiles the solver first
 
 HASTY = {
     "host": "127.0.0.1",
@@ -55,7 +55,7 @@ class House:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        assert self._ready.wait(30), self.log.getvalue()
+        assert self._ready.wait(PATIENCE), self.log.getvalue()
         self.port = self.server.port
         self.url = f"http://127.0.0.1:{self.port}"
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)

@@ -26,7 +26,7 @@ from hearthside.lab.socket import LightSocket
 TABLES = 8
 SEATS = 4
 LONGEST = 0.6  # seconds between the first move after a start and the kill
-PATIENCE = 30.0  # seconds for everybody to be back in step
+PATIENCE = 120.0  # seconds for everybody to be back in step
 
 _encode = msgspec.json.Encoder().encode
 

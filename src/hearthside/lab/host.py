@@ -14,7 +14,7 @@ from types import TracebackType
 
 import httpx
 
-PATIENCE = 60.0  # seconds until it must answer
+PATIENCE = 180.0  # seconds until it must answer; a new machine compiles the solver first
 
 ROOMY = {  # a whole crowd comes from one address
     "HEARTHSIDE_TABLES_PER_ADDRESS": "1000000",
