@@ -11,6 +11,7 @@ import { Slider, Sliders } from "./aiming.tsx";
 import { Fur, Picture, symbolOf } from "./art.tsx";
 import { boardOf, millimetres } from "./measures.ts";
 import { hurry, scene } from "./replay.ts";
+import { Distances } from "./scoring.tsx";
 import { wake } from "./sound.ts";
 import type { AnyAction, HammerOption, Objects, Option, Shape, Split, ThrowOption, View } from "./wire.ts";
 
@@ -94,7 +95,11 @@ function Now(props: Props): JSX.Element {
   if (now)
     return (
       <div class="actions waiting">
-        <Latest who={props.who} />
+        {now.event.type === "round_scored" ? (
+          <Distances board={boardOf(props.game.setup)} rocks={now.view.rocks} points={now.event.points} />
+        ) : (
+          <Latest who={props.who} />
+        )}
         <button type="button" class="big" onClick={hurry}>
           {now.path ? t.faster : t.goOn}
         </button>

@@ -17,10 +17,10 @@ import { Picture, picture, symbolOf, SYMBOLS } from "./art.tsx";
 import type { Camera } from "./camera.ts";
 import "./curling.css";
 import { HammerImage, HammerShape, towards } from "./hammer.tsx";
-import { above, Circle, Lake, RockShapes, setAbove } from "./lake.tsx";
+import { Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
 import { boardOf, isInCave, millimetres, targetOf } from "./measures.ts";
 import { again, follow, hurry, lastThrow, rocks, scene, shown } from "./replay.ts";
-import { Distances, Measures } from "./scoring.tsx";
+import { Measures } from "./scoring.tsx";
 import { told } from "./told.ts";
 import type { Board as Measured, HammerOption, Rock, View } from "./wire.ts";
 
@@ -64,15 +64,17 @@ function Playing(props: { view: TableView; game: View }): JSX.Element {
 
   if (game.over && !now) return <End view={view} game={game} />;
   return (
-    <div class="curling" onClick={now?.path ? hurry : undefined}>
+    <div class="curling">
       <Sides view={view} game={game} who={who} />
       <Lake
         board={board}
         label={`${t.curling.lake}. ${open ? t.curling.lakeHelp : hammer.value ? t.curling.hammerHelp : ""}`}
-        close={!now && hammer.value && thrown ? thrown : null}
+        close={now?.event.type === "round_scored" ? { x: 0, y: board.cave } : !now && hammer.value && thrown ? thrown : null}
         onKey={open || hammer.value ? key : undefined}
         onPoint={(kind, spot, camera, event) => {
-          if (hammer.value && thrown && (kind === "down" || (kind === "move" && event.buttons > 0))) {
+          if (now) {
+            if (kind === "down") hurry();
+          } else if (hammer.value && thrown && (kind === "down" || (kind === "move" && event.buttons > 0))) {
             const place = camera.under(spot.x, spot.y);
             if (place) angle.value = towards(hammer.value, thrown, place.x, place.y);
           } else if (!hammer.value) aiming.point(kind, spot, camera, event);
@@ -80,7 +82,7 @@ function Playing(props: { view: TableView; game: View }): JSX.Element {
         beside={
           <>
             <Tools />
-            <Caption game={game} who={who} board={board} />
+            <Caption game={game} who={who} />
           </>
         }
       >
@@ -136,17 +138,11 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
 }
 
 /** How the lake is looked at, and the last throw once more. */
-export function Tools(): JSX.Element {
+function Tools(): JSX.Element {
   const t = words.value.curling;
-  const look = above.value ? t.fromShore : t.fromAbove;
   return (
     <div class="lake-tools">
-      <button type="button" class="chip" aria-label={look} title={look} onClick={() => setAbove(!above.value)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={above.value ? "M8 5h8l4 14H4z" : "M7 3h10v18H7z"} />
-          <circle cx="12" cy={above.value ? 9 : 8} r="2.5" />
-        </svg>
-      </button>
+      <LookButton />
       {lastThrow.value && (
         <button
           type="button"
@@ -165,12 +161,12 @@ export function Tools(): JSX.Element {
   );
 }
 
-function Caption(props: { game: View; who: Who; board: Measured }): JSX.Element | null {
+function Caption(props: { game: View; who: Who }): JSX.Element | null {
   const now = scene.value;
   const t = words.value;
   if (!now) return null;
   const { event } = now;
-  if (event.type === "rocks_settled") return null;
+  if (event.type === "rocks_settled" || event.type === "round_scored") return null;
   return (
     <div class="lake-caption">
       {event.type === "signs_shown" && (
@@ -180,11 +176,7 @@ function Caption(props: { game: View; who: Who; board: Measured }): JSX.Element 
           ))}
         </span>
       )}
-      {event.type === "round_scored" ? (
-        <Distances board={props.board} rocks={now.view.rocks} points={event.points} />
-      ) : (
-        told(event, props.who, t, props.game)
-      )}
+      {told(event, props.who, t, props.game)}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
 import { picture, symbolOf } from "./art.tsx";
 import { flat, ring, tilted, type Camera, type Spot } from "./camera.ts";
@@ -12,6 +13,20 @@ export const above = signal(kept("above") === "yes");
 export function setAbove(wanted: boolean): void {
   above.value = wanted;
   keep("above", wanted ? "yes" : "no");
+}
+
+/** From the shore or from above. */
+export function LookButton(): JSX.Element {
+  const t = words.value.curling;
+  const look = above.value ? t.fromShore : t.fromAbove;
+  return (
+    <button type="button" class="chip" aria-label={look} title={look} onClick={() => setAbove(!above.value)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={above.value ? "M8 5h8l4 14H4z" : "M7 3h10v18H7z"} />
+        <circle cx="12" cy={above.value ? 9 : 8} r="2.5" />
+      </svg>
+    </button>
+  );
 }
 
 const MARGIN = 0.035; // metres of snow around the lake from above

@@ -46,6 +46,10 @@ export function Home(): JSX.Element {
             <strong>{t.curling.home.play}</strong>
             <span>{t.curling.home.playHint}</span>
           </button>
+          <button type="button" class="door" onClick={() => go("/practice")}>
+            <strong>{t.curling.home.practice}</strong>
+            <span>{t.curling.home.practiceHint}</span>
+          </button>
           <button type="button" class="door" onClick={() => go("/new")}>
             <strong>{t.home.make}</strong>
             <span>{t.home.makeHint}</span>
