@@ -335,13 +335,19 @@ function Fallen(props: Props): JSX.Element {
 
 const KINDS = ["big", "little", "totems"] as const;
 
+/** The shares to begin with: as even as they come. */
+function evenest(splits: readonly Split[]): readonly Objects[] {
+  const odd = ({ shares }: Split): number =>
+    shares.reduce((sum, { big, little, totems }) => sum + (big + little + totems) ** 2 + big ** 2 + little ** 2, 0);
+  return splits.reduce<Split | undefined>((best, one) => (best && odd(best) <= odd(one) ? best : one), undefined)?.shares ?? [];
+}
+
 function Sharing(props: Props): JSX.Element {
   const t = words.value.curling;
   const { view } = props;
   const open = opening(view, "split");
   const splits = (open ? optionsOf(open.decision) : []).filter((one): one is Split => one.type === "split");
-  const middle = splits[Math.floor(splits.length / 2)];
-  const chosen = useSignal<readonly Objects[]>(middle?.shares ?? []);
+  const chosen = useSignal<readonly Objects[]>(evenest(splits));
   const same = (one: Split): boolean =>
     one.shares.every((share, at) => KINDS.every((kind) => share[kind] === chosen.value[at]?.[kind]));
   const found = splits.find(same);

@@ -7,6 +7,7 @@ import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
 import { throwOf, type Aim } from "./aim.ts";
 import { AimShape, Sliders, useAiming } from "./aiming.tsx";
+import { picture, SYMBOLS } from "./art.tsx";
 import { State } from "./board.tsx";
 import { spell, type Camera } from "./camera.ts";
 import "./curling.css";
@@ -30,6 +31,12 @@ function optionFor(rocks: readonly Rock[]): ThrowOption {
     apart: 2 * radius,
     clear_of: rocks.map((one) => [one.x, one.y] as const),
   };
+}
+
+/** Every picture that may be needed, while there may still be a line to the server. */
+function load(): void {
+  for (const symbol of SYMBOLS)
+    for (const name of [`rock-${symbol}`, `rock-${symbol}-tilted`]) new Image().src = picture(name);
 }
 
 interface Sliding {
@@ -67,6 +74,7 @@ export function Practice(): JSX.Element {
   };
   const aiming = useAiming(BOARD, sliding.value ? undefined : option, fly);
 
+  useEffect(load, []);
   useEffect(() => {
     const now = sliding.value;
     if (!now) return;
