@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict
 
+from hearthside.curling.board import Board, Ice
 from tools.build_client import SOURCES, STAMP, STATIC, is_fresh, stamp_of
 
 ROOT = Path(__file__).parents[1]
@@ -81,3 +84,13 @@ def test_the_lock_of_the_client_names_no_host_and_has_hashes() -> None:
 def test_the_lock_has_the_bindings_of_every_platform(platform: str) -> None:
     assert f"node_modules/@rolldown/binding-{platform}" in LOCK["packages"]
     assert f"node_modules/lightningcss-{platform}" in LOCK["packages"]
+
+
+@pytest.mark.parametrize(("name", "usual"), [("BOARD", Board()), ("ICE", Ice())])
+def test_the_measures_a_setup_leaves_out_are_the_servers(name: str, usual: Board | Ice) -> None:
+    text = (ROOT / "client" / "src" / "curling" / "measures.ts").read_text(encoding="utf-8")
+    block = re.search(rf"export const {name}: \w+ = {{(.*?)}};", text, re.DOTALL)
+    assert block is not None
+
+    told = {key: float(value) for key, value in re.findall(r"(\w+): ([\d.]+),", block[1])}
+    assert asdict(usual) == told

@@ -4,7 +4,10 @@ import { Home } from "./lobby/home.tsx";
 import { JoinTable, WatchTable } from "./lobby/join.tsx";
 import { MakeTable } from "./lobby/make.tsx";
 import { path } from "./place.ts";
+import { lazily } from "./table/lazily.tsx";
 import { TableScreen } from "./table/screen.tsx";
+
+const Practice = lazily(async () => (await import("./curling/practice.tsx")).Practice);
 
 export function App(): JSX.Element {
   const [, room = "", rest = ""] = path.value.split("/");
@@ -15,6 +18,8 @@ export function App(): JSX.Element {
       return <JoinTable rest={rest} />;
     case "watch":
       return <WatchTable rest={rest} />;
+    case "practice":
+      return <Practice />;
     case "new":
       return <MakeTable />;
     default:

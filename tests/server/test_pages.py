@@ -9,7 +9,9 @@ import pytest
 from server.guests import House
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/join/abc.key", "/watch/abc.key", "/table/abc"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/practice", "/join/abc.key", "/watch/abc.key", "/table/abc"]
+)
 def test_one_page_for_all_paths(home: House, path: str) -> None:
     answer = home.get(path)
 

@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { curling } from "./curling.de.ts";
 
 const stones = (n: number): string => (n === 1 ? "1 Stein" : `${n} Steine`);
 const cards = (n: number): string => (n === 1 ? "1 Karte" : `${n} Karten`);
@@ -141,6 +142,7 @@ export const de: Words = {
     seat_lent: "Ein Bot spielt deinen Platz. Nimm ihn erst zurück.",
   },
 
+  curling,
   lascaux: {
     round: (n) => `Runde ${n}`,
     game: (n, of) => `Spiel ${n} von ${of}`,

@@ -1,5 +1,6 @@
 // English, and the shape every other language must have.
 import type { Animal, Colour } from "../lascaux/wire.ts";
+import { curling } from "./curling.en.ts";
 
 const animals: Record<Animal, string> = {
   aurochs: "aurochs",
@@ -144,6 +145,7 @@ export const en = {
     seat_lent: "A bot is playing your seat. Take it back first.",
   } as Record<string, string>,
 
+  curling,
   lascaux: {
     round: (n: number) => `Round ${n}`,
     game: (n: number, of: number) => `Game ${n} of ${of}`,

@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { curling } from "./curling.fr.ts";
 
 const stones = (n: number): string => (n < 2 ? `${n} pierre` : `${n} pierres`);
 const cards = (n: number): string => (n < 2 ? `${n} carte` : `${n} cartes`);
@@ -141,6 +142,7 @@ export const fr: Words = {
     seat_lent: "Un robot joue votre place. Reprenez-la d’abord.",
   },
 
+  curling,
   lascaux: {
     round: (n) => `Manche ${n}`,
     game: (n, of) => `Partie ${n} sur ${of}`,

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
-import { salt, send } from "../table/session.ts";
+import { rematch } from "../table/rematch.ts";
 import type { TableView } from "../wire.ts";
 import { ANIMALS, Picture, Silhouette, Stone } from "./art.tsx";
 import type { Who } from "./board.tsx";
@@ -65,7 +65,7 @@ export function Scoring(props: { view: TableView; game: View; who: Who }): JSX.E
               {t.home}
             </button>
             {view.host === view.player ? (
-              <button type="button" class="big primary" onClick={() => again(view)}>
+              <button type="button" class="big primary" onClick={() => rematch(view)}>
                 {t.again}
               </button>
             ) : (
@@ -124,12 +124,4 @@ function verdict(props: { view: TableView; game: View; who: Who }): JSX.Element 
       <Picture name="hearth" class="hearth" /> {text}
     </>
   );
-}
-
-/** Another game: with bots only, at once; with friends, when they are ready. */
-function again(view: TableView): void {
-  send({ type: "rematch" });
-  send({ type: "ready", salt: salt() });
-  const alone = view.chairs.filter((chair) => chair.player !== null).length === 1;
-  if (alone) send({ type: "start" });
 }

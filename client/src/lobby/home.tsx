@@ -5,33 +5,21 @@ import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { Animals, Picture } from "../lascaux/art.tsx";
 import { words } from "../i18n/index.ts";
-import { forgetToken, keepToken, kept, tokens } from "../kept.ts";
+import { forgetToken, tokens } from "../kept.ts";
 import { go } from "../place.ts";
-import { intend, salt } from "../table/session.ts";
 import type { MyTable } from "../wire.ts";
 import { Languages, Sorry } from "./parts.tsx";
-
-const COMPANION = "greedy";
+import { playAtOnce } from "./quick.ts";
 
 export function Home(): JSX.Element {
   const t = words.value;
   const trouble = useSignal<string | null>(null);
   const busy = useSignal(false);
 
-  const play = async (): Promise<void> => {
+  const play = async (game: "lascaux" | "curling", seats: number): Promise<void> => {
     busy.value = true;
     try {
-      const made = await api.makeTable({
-        name: kept("name") ?? t.you,
-        settings: { game: "lascaux", seats: 4 },
-      });
-      keepToken(made.table, made.token);
-      intend([
-        ...[1, 2, 3].map((seat) => ({ type: "seat_bot" as const, seat, bot: COMPANION })),
-        { type: "ready", salt: salt() },
-        { type: "start" },
-      ]);
-      go(`/table/${made.table}`);
+      await playAtOnce(game, seats);
     } catch (error) {
       trouble.value = error instanceof api.Trouble ? error.code : "unknown";
       busy.value = false;
@@ -50,9 +38,17 @@ export function Home(): JSX.Element {
         </h1>
         <p class="tagline">{t.tagline}</p>
         <div class="doors">
-          <button type="button" class="door primary" disabled={busy.value} onClick={() => void play()}>
+          <button type="button" class="door primary" disabled={busy.value} onClick={() => void play("lascaux", 4)}>
             <strong>{t.home.play}</strong>
             <span>{t.home.playHint}</span>
+          </button>
+          <button type="button" class="door ice" disabled={busy.value} onClick={() => void play("curling", 2)}>
+            <strong>{t.curling.home.play}</strong>
+            <span>{t.curling.home.playHint}</span>
+          </button>
+          <button type="button" class="door" onClick={() => go("/practice")}>
+            <strong>{t.curling.home.practice}</strong>
+            <span>{t.curling.home.practiceHint}</span>
           </button>
           <button type="button" class="door" onClick={() => go("/new")}>
             <strong>{t.home.make}</strong>

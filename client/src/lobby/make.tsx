@@ -6,9 +6,14 @@ import { words } from "../i18n/index.ts";
 import { keep, keepToken, kept } from "../kept.ts";
 import { go } from "../place.ts";
 import { intend } from "../table/session.ts";
+import { COMPANIONS } from "./quick.ts";
 import { NameField, Page, Sorry } from "./parts.tsx";
 
-const SEATS = [3, 4, 5];
+type Game = "lascaux" | "curling";
+
+const SEATS: Readonly<Record<Game, readonly number[]>> = { lascaux: [3, 4, 5], curling: [2, 4, 6] };
+const HANDS = ["none", "expert", "club", "novice"]; // how throws stray
+const TARGETS = [6, 4, 2]; // points that win
 const GAMES = [1, 2, 3];
 const CLOCKS = [0, 30, 60, 120]; // seconds a decision; 0: none
 
@@ -21,6 +26,10 @@ interface Toggle {
 
 export function MakeTable(): JSX.Element {
   const t = words.value.make;
+  const ice = words.value.curling.make;
+  const game = useSignal<Game>("lascaux");
+  const hands = useSignal(0);
+  const target = useSignal(6);
   const name = useSignal(kept("name") ?? "");
   const seats = useSignal(4);
   const bots = useSignal(0);
@@ -30,11 +39,41 @@ export function MakeTable(): JSX.Element {
   const options = useSignal<Readonly<Record<string, string>>>({});
   const trouble = useSignal<string | null>(null);
 
-  const toggles: readonly Toggle[] = [
+  const onIce: readonly Toggle[] = [
+    { option: "mississippi", value: "on", title: ice.mississippi, hint: ice.mississippiHint },
+    { option: "lean_objects", value: "true", title: ice.lean, hint: ice.leanHint },
+    { option: "scoring", value: "starvince", title: ice.starvince, hint: ice.starvinceHint },
+    ...(seats.value > 2 ? [{ option: "objects", value: "split", title: ice.split, hint: ice.splitHint }] : []),
+    { option: "falling_totems", value: "false", title: ice.steady, hint: ice.steadyHint },
+    { option: "broken_rocks", value: "false", title: ice.whole, hint: ice.wholeHint },
+  ];
+  const onWall: readonly Toggle[] = [
     { option: "supplies", value: "hidden", title: t.supplies, hint: t.suppliesHint },
     { option: "opening", value: "first_lap_forced", title: t.opening, hint: t.openingHint },
     { option: "marker_choice", value: "on_display_only", title: t.display, hint: t.displayHint },
   ];
+
+  const toggles = game.value === "curling" ? onIce : onWall;
+
+  /** Another game has seats and house rules of its own. */
+  const choose = (one: Game): void => {
+    game.value = one;
+    seats.value = SEATS[one][one === "lascaux" ? 1 : 0] ?? 4;
+    bots.value = Math.min(bots.value, seats.value - 1);
+    options.value = {};
+  };
+
+  const chosen = (): Readonly<Record<string, string>> => {
+    const offered = toggles.map((one) => one.option);
+    const rules = Object.fromEntries(Object.entries(options.value).filter(([option]) => offered.includes(option)));
+    if (game.value === "lascaux") return games.value > 1 ? { ...rules, games: String(games.value) } : rules;
+    const noise = HANDS[hands.value] ?? "none";
+    return {
+      ...rules,
+      ...(noise === "none" ? {} : { noise }),
+      ...(target.value === 6 || "scoring" in rules ? {} : { target: String(target.value) }),
+    };
+  };
 
   const set = (option: string, value: string | null): void => {
     const { [option]: _, ...others } = options.value;
@@ -47,11 +86,11 @@ export function MakeTable(): JSX.Element {
       const made = await api.makeTable({
         name: name.value.trim(),
         settings: {
-          game: "lascaux",
+          game: game.value,
           seats: seats.value,
-          options: games.value > 1 ? { ...options.value, games: String(games.value) } : options.value,
+          options: chosen(),
           clock: clock.value ? { type: "per_move", seconds: clock.value } : null,
-          blind: blind.value,
+          blind: game.value === "lascaux" && blind.value,
         },
       });
       keep("name", name.value.trim());
@@ -61,7 +100,7 @@ export function MakeTable(): JSX.Element {
         Array.from({ length: bots.value }, (_, one) => ({
           type: "seat_bot" as const,
           seat: first + one,
-          bot: "greedy",
+          bot: COMPANIONS[game.value] ?? "random",
         })),
       );
       go(`/table/${made.table}`);
@@ -74,9 +113,17 @@ export function MakeTable(): JSX.Element {
     <Page title={t.title}>
       <form class="sheet" onSubmit={(event) => void make(event)}>
         <NameField value={name.value} onInput={(value) => (name.value = value)} />
+        <Choice
+          title={ice.game}
+          values={[0, 1]}
+          value={game.value === "curling" ? 1 : 0}
+          told={(value) => (value === 1 ? words.value.curling.name : "Lascaux")}
+          onChange={(value) => choose(value === 1 ? "curling" : "lascaux")}
+        />
         <Steps
           title={t.seats}
-          values={SEATS}
+          {...(game.value === "curling" ? { hint: ice.clans } : {})}
+          values={SEATS[game.value]}
           value={seats.value}
           onChange={(value) => {
             seats.value = value;
@@ -92,7 +139,14 @@ export function MakeTable(): JSX.Element {
         />
         <fieldset class="rules">
           <legend>{t.variants}</legend>
+          {game.value === "lascaux" ? (
           <Choice title={t.games} values={GAMES} value={games.value} told={t.gamesValue} onChange={(value) => (games.value = value)} />
+          ) : (
+            <>
+              <Choice title={ice.target} values={TARGETS} value={target.value} told={ice.targetValue} onChange={(value) => (target.value = value)} />
+              <Choice title={ice.hands} values={HANDS.map((_, at) => at)} value={hands.value} told={(at) => ice.hand[HANDS[at] ?? "none"] ?? ""} onChange={(value) => (hands.value = value)} />
+            </>
+          )}
           {toggles.map((one) => (
             <Switch
               key={one.option}
@@ -102,7 +156,7 @@ export function MakeTable(): JSX.Element {
               onChange={(on) => set(one.option, on ? one.value : null)}
             />
           ))}
-          <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />
+          {game.value === "lascaux" && <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />}
           <Choice
             title={t.clock}
             values={CLOCKS}

@@ -6,6 +6,7 @@ import * as api from "../api.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
 import { Back } from "../lascaux/art.tsx";
+import { COMPANIONS } from "../lobby/quick.ts";
 import { go } from "../place.ts";
 import type { Chair, Links, TableView } from "../wire.ts";
 import { Code } from "./code.tsx";
@@ -16,11 +17,12 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   const t = words.value.gathering;
   const { view } = props;
   const isHost = view.host === view.player;
+  const onIce = view.settings.game === "curling";
   const own = view.seat === null ? null : view.chairs[view.seat];
   const free = view.chairs.some((chair) => chair.player === null && chair.bot === null);
   const waiting = view.chairs.some((chair, seat) => chair.player !== null && !chair.ready && seat !== view.seat);
   const host = view.people.find((person) => person.id === view.host)?.name ?? "";
-  const status = free ? t.waitingSeats : waiting ? t.waitingReady : isHost ? "" : t.waitingHost(host);
+  const status = free ? t.waitingSeats : waiting ? t.waitingReady : isHost ? "" : onIce ? words.value.curling.make.deal(host) : t.waitingHost(host);
   return (
     <div class="gathering">
       <h2>{t.title}</h2>
@@ -43,7 +45,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
               send({ type: "start" });
             }}
           >
-            {t.start}
+            {onIce ? words.value.curling.make.start : t.start}
           </button>
         ) : (
           own && (
@@ -80,6 +82,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
   const empty = chair.player === null && chair.bot === null;
   const away = chair.player !== null && !table.value.here.includes(chair.player);
   const notes = [
+    view.settings.game === "curling" && t.curling.side[seat % 2],
     chair.player !== null && chair.player === view.host && t.host,
     chair.bot !== null && t.bot,
     away && t.lascaux.state.away,
@@ -93,7 +96,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
         <small>{empty ? t.gathering.free : notes.join(", ")}</small>
       </span>
       {props.isHost && empty && (
-        <button type="button" class="quiet" onClick={() => send({ type: "seat_bot", seat, bot: "greedy" })}>
+        <button type="button" class="quiet" onClick={() => send({ type: "seat_bot", seat, bot: COMPANIONS[view.settings.game] ?? "random" })}>
           {t.gathering.seatBot}
         </button>
       )}

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { loud, setLoud, wake } from "../curling/sound.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
 import { Board, namer, type Who } from "../lascaux/board.tsx";
@@ -12,7 +13,12 @@ import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
 import type { TableView } from "../wire.ts";
 import { Gathering, Share } from "./gathering.tsx";
+import { lazily } from "./lazily.tsx";
+import { past } from "./past.ts";
 import { attend, link, readRefusal, retry, table, view } from "./session.ts";
+
+/** The lake comes only to those who play on it. */
+const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
 
 export function TableScreen(props: { id: string }): JSX.Element {
   const token = tokens()[props.id];
@@ -35,6 +41,7 @@ export function TableScreen(props: { id: string }): JSX.Element {
 
 function Room(props: { view: TableView; id: string }): JSX.Element {
   if (props.view.phase === "gathering") return <Gathering view={props.view} id={props.id} />;
+  if (props.view.settings.game === "curling") return <CurlingBoard view={props.view} />;
   return <Board view={props.view} />;
 }
 
@@ -53,6 +60,7 @@ function Lost(props: { code: string }): JSX.Element {
 function Bar(props: { view: TableView | null; id: string }): JSX.Element {
   const t = words.value;
   const open = useSignal(false);
+  const onIce = props.view?.settings.game === "curling";
   const game = shown.value;
   const playing = props.view?.phase === "playing" && game;
   return (
@@ -69,10 +77,10 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
         <span class="sr">{t.menu.leave}</span>
       </a>
       <h1 class="bar-title">
-        Lascaux
+        {onIce ? t.curling.name : "Lascaux"}
         {playing && (
           <small>
-            {game.games > 1 && `${t.lascaux.game(game.game, game.games)} · `}
+            {!onIce && game.games > 1 && `${t.lascaux.game(game.game, game.games)} · `}
             {t.lascaux.round(game.round)}
           </small>
         )}
@@ -95,7 +103,22 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
               <strong>{t.menu.motion}</strong>
             </span>
           </label>
-          {playing && props.view && <Past who={namer(props.view)} />}
+          {onIce && (
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={loud.value}
+                onChange={(event) => {
+                  setLoud(event.currentTarget.checked);
+                  wake();
+                }}
+              />
+              <span>
+                <strong>{t.curling.sound}</strong>
+              </span>
+            </label>
+          )}
+          {playing && props.view && <Past who={namer(props.view)} onIce={onIce} />}
           {props.view && <Share id={props.id} />}
           <button type="button" class="big" onClick={() => (open.value = false)}>
             {t.close}
@@ -107,15 +130,18 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
 }
 
 /** The latest events, newest first. */
-function Past(props: { who: Who }): JSX.Element | null {
+function Past(props: { who: Who; onIce: boolean }): JSX.Element | null {
   const t = words.value;
-  if (lines.value.length === 0) return null;
+  const list = props.onIce
+    ? past.value.map((line) => ({ key: line.key, text: line.tell(props.who) }))
+    : lines.value.map((line) => ({ key: line.key, text: told(line.event, props.who, t) }));
+  if (list.length === 0) return null;
   return (
     <div>
       <h2 id="past">{t.menu.log}</h2>
       <ol class="past" aria-labelledby="past" tabIndex={0}>
-        {[...lines.value].reverse().map((line) => (
-          <li key={line.key}>{told(line.event, props.who, t)}</li>
+        {list.reverse().map((line) => (
+          <li key={line.key}>{line.text}</li>
         ))}
       </ol>
     </div>
@@ -151,7 +177,7 @@ function Refusal(): JSX.Element | null {
   const code = refusal.code in errors ? refusal.code : refusal.kind;
   return (
     <div class="notice" role="alert">
-      {sentence(code)}
+      {words.value.curling.rules[refusal.code] ?? sentence(code)}
       <button type="button" class="quiet" onClick={readRefusal}>
         {words.value.ok}
       </button>

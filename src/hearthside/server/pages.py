@@ -67,7 +67,7 @@ def answer(request: AnyRequest, name: str) -> Response[bytes]:
 
 
 @get(
-    ["/", "/new", "/join/{rest:str}", "/watch/{rest:str}", "/table/{rest:str}"],
+    ["/", "/new", "/practice", "/join/{rest:str}", "/watch/{rest:str}", "/table/{rest:str}"],
     include_in_schema=False,
     sync_to_thread=False,
 )

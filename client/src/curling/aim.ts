@@ -1,0 +1,102 @@
+// Aiming: a pull on the screen, or two sliders, become a direction and a power; these become a throw.
+import type { HammerOption, Interval, Throw, ThrowOption } from "./wire.ts";
+
+export interface Aim {
+  readonly x: number; // metres: where the rock starts
+  readonly y: number;
+  readonly angle: number; // degrees to the right of straight ahead
+  readonly power: number; // 0 to 100
+}
+
+export interface Sample {
+  readonly time: number; // milliseconds
+  readonly x: number; // pixels
+  readonly y: number;
+}
+
+export const STEEPEST = 60; // degrees
+const SLIP = 80; // milliseconds before letting go: later a finger slips
+export const DEAD = 14; // pixels: a shorter pull means nothing
+const LONGEST = 170; // pixels of a pull with full power
+
+// The power is fine where it matters: up to KNEE evenly, from there quickly to the fastest.
+const SLOWEST = 0.6; // m/s
+const KNEE = 70;
+const KNEE_SPEED = 2.1; // m/s
+
+export function speedOf(power: number, fastest: number): number {
+  const even = (KNEE_SPEED - SLOWEST) / KNEE;
+  const speed = SLOWEST + even * power;
+  if (power <= KNEE) return Math.min(speed, fastest);
+  const rest = 100 - KNEE;
+  const bend = (fastest - SLOWEST - even * 100) / (rest * rest);
+  return Math.min(fastest, speed + bend * (power - KNEE) * (power - KNEE));
+}
+
+export function throwOf(aim: Aim, option: ThrowOption): Throw {
+  const speed = speedOf(aim.power, option.speed[1]);
+  const turn = (aim.angle * Math.PI) / 180;
+  return { type: "throw", x: aim.x, y: aim.y, vx: speed * Math.sin(turn), vy: speed * Math.cos(turn), spin: 0 };
+}
+
+export const within = (value: number, [least, most]: Interval): number => Math.min(most, Math.max(least, value));
+
+/** The nearest place where a rock may start. */
+export function placed(option: ThrowOption, x: number, y: number): { x: number; y: number } {
+  const least = option.y[0] + 1e-4; // at the very end it would touch the slammer
+  let spot = { x: within(x, option.x), y: within(y, [least, option.y[1]]) };
+  for (const [cx, cy] of option.clear_of) {
+    const way = Math.hypot(spot.x - cx, spot.y - cy);
+    if (way >= option.apart) continue;
+    const gap = option.apart + 1e-6;
+    const side = spot.x < cx ? -1 : 1;
+    const dx = Math.sqrt(Math.max(0, gap * gap - (spot.y - cy) * (spot.y - cy)));
+    const beside = within(cx + side * dx, option.x);
+    spot = { x: beside, y: spot.y };
+  }
+  return spot;
+}
+
+export interface Pull {
+  readonly angle: number;
+  readonly power: number;
+}
+
+/** What a pull means; null while it is too short. `squeeze` is how short deep things look at the rock. */
+export function pulled(dx: number, dy: number, squeeze: number): Pull | null {
+  const deep = dy / squeeze;
+  const length = Math.hypot(dx, deep);
+  if (Math.hypot(dx, dy) < DEAD) return null;
+  const angle = (Math.atan2(-dx, deep) * 180) / Math.PI;
+  const share = Math.min(1, Math.max(0, length * squeeze - DEAD) / (LONGEST - DEAD));
+  return { angle: within(angle, [-STEEPEST, STEEPEST]), power: Math.round(share * 400) / 4 };
+}
+
+/** Where the finger was shortly before it let go. */
+export function settled(samples: readonly Sample[], released: number): Sample | undefined {
+  const sure = samples.filter((one) => one.time <= released - SLIP);
+  return sure[sure.length - 1] ?? samples[0];
+}
+
+const WHOLE = 2 * Math.PI;
+
+/** The legal direction nearest to an angle; null when there is none. */
+export function legal(option: HammerOption, angle: number): number | null {
+  let best: number | null = null;
+  let least = Infinity;
+  for (const [from, to] of option.directions) {
+    if (to - from >= WHOLE - 1e-9) return angle;
+    const middle = (from + to) / 2;
+    const near = angle + WHOLE * Math.round((middle - angle) / WHOLE);
+    const inside = within(near, inset(from, to));
+    const off = Math.abs(near - inside);
+    if (off < least) [least, best] = [off, inside];
+  }
+  return best;
+}
+
+/** A hair within the ends, so that cosine and sine do not fall out by rounding. */
+function inset(from: number, to: number): Interval {
+  const hair = Math.min(1e-6, (to - from) / 4);
+  return [from + hair, to - hair];
+}

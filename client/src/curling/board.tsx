@@ -1,0 +1,323 @@
+// A table of Caveman Curling: the lake, both sides, and what can be done.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { words } from "../i18n/index.ts";
+import { go } from "../place.ts";
+import { past } from "../table/past.ts";
+import { rematch } from "../table/rematch.ts";
+import { nameAt } from "../table/state.ts";
+import { table } from "../table/session.ts";
+import { useTicking } from "../table/ticking.ts";
+import type { TableView } from "../wire.ts";
+import { Actions, compass, fly, fromCompass, hammerOpening, hit, objectsOf, SignPicture, throwOpening, type Who } from "./actions.tsx";
+import { legal } from "./aim.ts";
+import { AimShape, useAiming } from "./aiming.tsx";
+import { Picture, picture, symbolOf, SYMBOLS } from "./art.tsx";
+import type { Camera } from "./camera.ts";
+import "./curling.css";
+import { HammerImage, HammerShape, towards } from "./hammer.tsx";
+import { Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
+import { boardOf, isInCave, millimetres, targetOf } from "./measures.ts";
+import { again, follow, hurry, lastThrow, rocks, scene, shown } from "./replay.ts";
+import { Measures } from "./scoring.tsx";
+import { told } from "./told.ts";
+import type { Board as Measured, HammerOption, Rock, View } from "./wire.ts";
+
+export function CurlingBoard(props: { view: TableView }): JSX.Element | null {
+  useEffect(follow, []);
+  const game = shown.value;
+  if (!game) return null;
+  return <Playing view={props.view} game={game} />;
+}
+
+function Playing(props: { view: TableView; game: View }): JSX.Element {
+  const t = words.value;
+  const { view, game } = props;
+  const who: Who = (seat) => (seat === view.seat ? t.you : nameAt(view, seat));
+  const board = boardOf(game.setup);
+  const now = scene.value;
+  const hammer = useSignal<HammerOption | null>(null);
+  const angle = useSignal<number | null>(null);
+  const open = now ? null : throwOpening(view);
+  const aiming = useAiming(board, open?.option, (aim) => fly(view, aim));
+  const thrown = game.rocks.find((one) => one.rock === game.thrown);
+
+  // What a hammer could do is the decision's affair: with another decision it is gone.
+  const held = hammer.value && hammerOpening(view, hammer.value.type);
+  useEffect(() => {
+    if (!held) hammer.value = null;
+  }, [held?.decision.id]);
+
+  const key = (event: KeyboardEvent): void => {
+    if (!hammer.value) return aiming.key(event);
+    const turn = { ArrowLeft: -5, ArrowRight: 5 }[event.key];
+    if (turn && angle.value !== null) {
+      const wanted = fromCompass(compass(angle.value) + turn);
+      const found = legal(hammer.value, wanted);
+      angle.value = found;
+    } else if (event.key === " ") hit(view, hammer.value, angle.value);
+    else if (event.key === "Escape") hammer.value = null;
+    else return;
+    event.preventDefault();
+  };
+
+  if (game.over && !now) return <End view={view} game={game} />;
+  return (
+    <div class="curling">
+      <Sides view={view} game={game} who={who} />
+      <Lake
+        board={board}
+        label={`${t.curling.lake}. ${open ? t.curling.lakeHelp : hammer.value ? t.curling.hammerHelp : ""}`}
+        close={now?.event.type === "round_scored" ? { x: 0, y: board.cave } : !now && hammer.value && thrown ? thrown : null}
+        onKey={open || hammer.value ? key : undefined}
+        onPoint={(kind, spot, camera, event) => {
+          if (now) {
+            if (kind === "down") hurry();
+          } else if (hammer.value && thrown && (kind === "down" || (kind === "move" && event.buttons > 0))) {
+            const place = camera.under(spot.x, spot.y);
+            if (place) angle.value = towards(hammer.value, thrown, place.x, place.y);
+          } else if (!hammer.value) aiming.point(kind, spot, camera, event);
+        }}
+        beside={
+          <>
+            <Tools />
+            <Caption game={game} who={who} />
+          </>
+        }
+      >
+        {(camera) => (
+          <>
+            <Scenery camera={camera} board={board} game={game} />
+            {open && view.seat !== null && (
+              <AimShape camera={camera} board={board} aim={aiming.aim.value} seat={view.seat} pulling={aiming.pulling.value} />
+            )}
+            {!now && hammer.value && thrown && (
+              <HammerShape camera={camera} board={board} rock={thrown} option={hammer.value} angle={angle.value} />
+            )}
+          </>
+        )}
+      </Lake>
+      <Actions view={view} game={game} who={who} aim={aiming.aim} pulling={aiming.pulling.value} hammer={hammer} angle={angle} />
+      <State board={board} rocks={game.rocks} />
+      <Log who={who} />
+    </div>
+  );
+}
+
+/** Rocks and what happens to them; follows the frames of a slide by itself. */
+function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.Element {
+  const { camera, board, game } = props;
+  const now = scene.value;
+  const event = now?.event;
+  const list = rocks.value;
+  const swept = event?.type === "rocks_swept" ? event.rocks : [];
+  const marked = now ? null : game.thrown;
+  const fallen = game.fallen[0];
+  const broken = event?.type === "rock_broken" ? now?.from.rocks.find((one) => one.rock === event.rock) : undefined;
+  const start = event?.type === "hammer_used" ? now?.from.rocks.find((one) => one.rock === event.rock) : undefined;
+  const spot = broken ? camera.at(broken.x, broken.y) : null;
+  const size = broken ? camera.scale(broken.y) * board.rock_radius * 2.4 : 0;
+  return (
+    <>
+      {event?.type === "round_scored" && <Measures camera={camera} board={board} rocks={list} />}
+      {list
+        .filter((one) => one.rock === (fallen ?? marked))
+        .map((one) => (
+          <Circle key={one.rock} class={fallen === undefined ? "marked" : "marked fallen"} camera={camera} x={one.x} y={one.y} radius={board.rock_radius * 1.5} />
+        ))}
+      {start && event?.type === "hammer_used" && (
+        <HammerImage camera={camera} board={board} kind={event.hammer} x={start.x} y={start.y} angle={Math.atan2(event.dy, event.dx)} />
+      )}
+      <RockShapes camera={camera} board={board} rocks={list} mark={(rock) => (swept.includes(rock) ? "swept" : undefined)} />
+      {broken && spot && (
+        <image href={picture(`broken-${symbolOf(broken.seat)}`)} x={spot.x - size / 2} y={spot.y - size / 2} width={size} height={size} />
+      )}
+    </>
+  );
+}
+
+/** How the lake is looked at, and the last throw once more. */
+function Tools(): JSX.Element {
+  const t = words.value.curling;
+  return (
+    <div class="lake-tools">
+      <LookButton />
+      {lastThrow.value && (
+        <button
+          type="button"
+          class="chip"
+          aria-label={t.lastThrow}
+          title={t.lastThrow}
+          disabled={scene.value !== null}
+          onClick={again}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12a7 7 0 1 0 2.5-5.4M7 2v5h5" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Caption(props: { game: View; who: Who }): JSX.Element | null {
+  const now = scene.value;
+  const t = words.value;
+  if (!now) return null;
+  const { event } = now;
+  if (event.type === "rocks_settled" || event.type === "round_scored") return null;
+  return (
+    <div class="lake-caption">
+      {event.type === "signs_shown" && (
+        <span class="signs">
+          {event.shapes.map((shape, side) => (
+            <SignPicture key={side} shape={shape} seat={side} />
+          ))}
+        </span>
+      )}
+      {told(event, props.who, t, props.game)}
+    </div>
+  );
+}
+
+/** Both sides: who, points, rocks to throw, objects left. */
+function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
+  const t = words.value.curling;
+  const { game, view } = props;
+  const target = targetOf(game.setup);
+  return (
+    <ol class="sides">
+      {[0, 1].map((side) => {
+        const seats = game.hands.map((_, seat) => seat).filter((seat) => seat % 2 === side);
+        const left = seats.reduce((sum, seat) => sum + (game.hands[seat]?.length ?? 0), 0);
+        const own = view.seat !== null && view.seat % 2 === side;
+        const have = own && view.seat !== null ? objectsOf(game, view.seat) : objectsOf(game, side);
+        const turns = scene.value ? game.turn === side : seats.some((seat) => game.awaited.includes(seat));
+        return (
+          <li key={side} class={`side side-${side} ${turns ? "turn" : ""} ${own ? "own" : ""}`}>
+            <Picture name={`rock-${SYMBOLS[side]}`} class="side-rock" />
+            <span class="side-who">
+              <b>{seats.map(props.who).join(", ")}</b>
+              <span class="side-has" aria-hidden="true">
+                <span>{"●".repeat(left)}</span>
+                <Have name="hammer-big" count={have.big} />
+                <Have name="hammer-little" count={have.little} />
+                <Have name={`totem-${SYMBOLS[side]}`} count={have.totems} />
+              </span>
+              <span class="sr">
+                {`${t.rocksLeft(left)}. ${t.objectsLeft(have.big, have.little, have.totems)}.`}
+              </span>
+            </span>
+            <b class="side-points">
+              <span aria-hidden="true">
+                {game.points[side]}
+                <small>/{target}</small>
+              </span>
+              <span class="sr">{t.score(t.side[side] ?? "", game.points[side] ?? 0, target)}</span>
+            </b>
+            {seats.map((seat) => (
+              <Clock key={seat} view={view} seat={seat} />
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Have(props: { name: string; count: number }): JSX.Element {
+  return (
+    <span class={`have ${props.count === 0 ? "none" : ""}`}>
+      <Picture name={props.name} />
+      {props.count}
+    </span>
+  );
+}
+
+function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
+  const timer = props.view.timers[props.seat];
+  if (!timer || timer.since === null) return null;
+  const end = timer.since + timer.left - table.value.ahead;
+  return <Countdown key={end} end={end} />;
+}
+
+function Countdown(props: { end: number }): JSX.Element {
+  const seconds = useTicking(() => Math.max(0, Math.ceil(props.end - Date.now() / 1000)));
+  return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
+}
+
+/** The ice in words. */
+export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.Element {
+  const t = words.value.curling;
+  const list = props.rocks
+    .map((rock) => ({ rock, mm: millimetres(props.board, rock.x, rock.y) }))
+    .sort((a, b) => a.mm - b.mm);
+  return (
+    <section class="sr" aria-label={t.rocksOnIce}>
+      {list.length === 0 ? (
+        <p>{t.emptyIce}</p>
+      ) : (
+        <ol>
+          {list.map(({ rock, mm }) => {
+            const where = isInCave(props.board, rock.x, rock.y) ? t.inCave : t.outside;
+            return (
+              <li key={rock.rock}>
+                {t.rockAt(t.side[rock.seat % 2] ?? "", mm, rock.totem ? `${where}, ${t.withTotem}` : where)}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Log(props: { who: Who }): JSX.Element {
+  return (
+    <section class="log" aria-label={words.value.menu.log}>
+      <ol aria-live="polite" aria-relevant="additions">
+        {past.value.map((line) => (
+          <li key={line.key}>{line.tell(props.who)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function End(props: { view: TableView; game: View }): JSX.Element {
+  const t = words.value;
+  const { game, view } = props;
+  const side = (game.winners[0] ?? 0) % 2;
+  const [most, least] = [game.points[side] ?? 0, game.points[1 - side] ?? 0];
+  const mine = view.seat === null ? null : view.seat % 2 === side;
+  const verdict =
+    mine === null
+      ? t.curling.end.wins(t.curling.side[side] ?? "", most, least)
+      : mine
+        ? t.curling.end.youWin(most, least)
+        : t.curling.end.youLose(most, least);
+  return (
+    <div class="curling-end">
+      <h2>{t.curling.end.title}</h2>
+      <Picture name={`totem-${SYMBOLS[side]}`} class="end-totem" />
+      <p class="winner" role="status">
+        <Picture name="hearth" class="hearth" /> {verdict}
+      </p>
+      <div class="actions">
+        <div class="two">
+          <button type="button" class="big" onClick={() => go("/")}>
+            {t.lascaux.scoring.home}
+          </button>
+          {view.host === view.player ? (
+            <button type="button" class="big primary" onClick={() => rematch(view)}>
+              {t.lascaux.scoring.again}
+            </button>
+          ) : (
+            <p class="hint">{t.lascaux.scoring.waitHost}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+// The lake: ground as one picture laid in perspective, everything that stands or moves on it as SVG.
+import { signal, useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { words } from "../i18n/index.ts";
+import { keep, kept } from "../kept.ts";
+import { picture, symbolOf } from "./art.tsx";
+import { flat, ring, tilted, type Camera, type Spot } from "./camera.ts";
+import type { Board, Rock } from "./wire.ts";
+
+export const above = signal(kept("above") === "yes");
+
+export function setAbove(wanted: boolean): void {
+  above.value = wanted;
+  keep("above", wanted ? "yes" : "no");
+}
+
+/** From the shore or from above. */
+export function LookButton(): JSX.Element {
+  const t = words.value.curling;
+  const look = above.value ? t.fromShore : t.fromAbove;
+  return (
+    <button type="button" class="chip" aria-label={look} title={look} onClick={() => setAbove(!above.value)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={above.value ? "M8 5h8l4 14H4z" : "M7 3h10v18H7z"} />
+        <circle cx="12" cy={above.value ? 9 : 8} r="2.5" />
+      </svg>
+    </button>
+  );
+}
+
+const MARGIN = 0.035; // metres of snow around the lake from above
+
+const CLOSE = 0.125; // metres around a rock that is looked at closely
+
+function cameraFor(board: Board, width: number, height: number, close: Spot | null): Camera {
+  if (close) {
+    return flat(width, height, { x: close.x - CLOSE, y: close.y - CLOSE }, { x: close.x + CLOSE, y: close.y + CLOSE });
+  }
+  const half = board.width / 2 + MARGIN;
+  if (above.value)
+    return flat(width, height, { x: -half, y: -board.slammer - 0.01 }, { x: half, y: board.length + board.slammer + 0.01 });
+  return tilted(board, width, height, Math.round(Math.max(46, height * 0.13)));
+}
+
+interface Props {
+  readonly board: Board;
+  readonly children: (camera: Camera) => ComponentChildren;
+  readonly label: string;
+  readonly class?: string;
+  readonly onPoint?: (kind: "down" | "move" | "up" | "cancel", spot: Spot, camera: Camera, event: PointerEvent) => void;
+  readonly onKey?: ((event: KeyboardEvent) => void) | undefined;
+  readonly beside?: ComponentChildren;
+  readonly close?: Spot | null; // where to look closely, from above
+}
+
+export function Lake(props: Props): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSignal({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => {
+      size.value = { width: element.clientWidth, height: element.clientHeight };
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  const { width, height } = size.value;
+  const camera = cameraFor(props.board, width || 360, height || 480, props.close ?? null);
+  const point = (kind: "down" | "move" | "up" | "cancel") => (event: PointerEvent) => {
+    const element = box.current;
+    if (!element || !props.onPoint) return;
+    const { left, top } = element.getBoundingClientRect();
+    props.onPoint(kind, { x: event.clientX - left, y: event.clientY - top }, camera, event);
+  };
+  return (
+    <div class={`lake-box ${props.class ?? ""}`}>
+      <div
+        class={`lake ${camera.isFlat ? "flat" : "tilted"}`}
+        ref={box}
+        role={props.onKey ? "application" : "group"}
+        aria-label={props.label}
+        tabIndex={props.onKey ? 0 : undefined}
+        onKeyDown={props.onKey}
+        onPointerDown={point("down")}
+        onPointerMove={point("move")}
+        onPointerUp={point("up")}
+        onPointerCancel={point("cancel")}
+      >
+        {width > 0 && (
+          <>
+            {!camera.isFlat && <Sky camera={camera} board={props.board} width={width} />}
+            <Ground board={props.board} camera={camera} />
+            <svg class="over" width={width} height={height} aria-hidden="true">
+              {!camera.isFlat && <Huts camera={camera} board={props.board} />}
+              {props.children(camera)}
+            </svg>
+          </>
+        )}
+      </div>
+      {props.beside}
+    </div>
+  );
+}
+
+function Sky(props: { camera: Camera; board: Board; width: number }): JSX.Element {
+  const bottom = props.camera.at(0, FAR).y + 2;
+  const wide = Math.max(props.width, bottom * 3);
+  return (
+    <img
+      class="sky"
+      src={picture("horizon")}
+      alt=""
+      draggable={false}
+      style={{ width: `${wide}px`, height: `${wide / 3}px`, top: `${bottom - wide / 3}px`, left: `${(props.width - wide) / 2}px` }}
+    />
+  );
+}
+
+function Huts(props: { camera: Camera; board: Board }): JSX.Element {
+  const { camera, board } = props;
+  const y = board.length + 0.03;
+  const wide = 0.15 * camera.scale(y);
+  return (
+    <>
+      {[-1, 1].map((side) => {
+        const foot = camera.at(side * (board.width / 2 + 0.085), y);
+        const high = (wide * 220) / 272;
+        return <image key={side} href={picture("hut")} x={foot.x - wide / 2} y={foot.y - high * 0.86} width={wide} height={high} />;
+      })}
+    </>
+  );
+}
+
+const GRAIN = 1000; // pixels a metre
+const LEFT = -0.8; // metres: how far the snow is drawn
+const FAR = 1.02;
+const NEAR = -0.12;
+const SHORE = 0.06; // metres wide
+
+/** Everything that lies flat and never moves. */
+export function Ground(props: { board: Board; camera: Camera }): JSX.Element {
+  const { board, camera } = props;
+  const x = (metres: number): number => (metres - LEFT) * GRAIN;
+  const y = (metres: number): number => (FAR - metres) * GRAIN;
+  const wide = (name: string, from: number, to: number, top: number, bottom: number): JSX.Element => (
+    <image
+      href={picture(name)}
+      x={x(from)}
+      y={y(top)}
+      width={(to - from) * GRAIN}
+      height={(top - bottom) * GRAIN}
+      preserveAspectRatio="none"
+    />
+  );
+  const half = board.width / 2;
+  const river = (board.width * 80) / 660;
+  const herd = (board.width * 64) / 660;
+  const tall = SHORE * 4;
+  const shores = Array.from({ length: Math.ceil((FAR - NEAR) / tall) }, (_, one) => FAR - one * tall);
+  return (
+    <svg
+      class="ground"
+      width={-2 * LEFT * GRAIN}
+      height={(FAR - NEAR) * GRAIN}
+      style={{ transform: camera.matrix(GRAIN, LEFT, FAR) }}
+      aria-hidden="true"
+    >
+      <defs>
+        <pattern id="snow" width="320" height="320" patternUnits="userSpaceOnUse">
+          <image href={picture("snow")} width="320" height="320" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill="url(#snow)" />
+      {wide("lake", -half, half, board.length + board.slammer, -board.slammer)}
+      {shores.map((top) => (
+        <g key={top}>
+          {wide("shore", -half - 0.78 * SHORE, -half + 0.22 * SHORE, top, top - tall)}
+          <g transform={`translate(${2 * x(0)} 0) scale(-1 1)`}>
+            {wide("shore", -half - 0.78 * SHORE, -half + 0.22 * SHORE, top, top - tall)}
+          </g>
+        </g>
+      ))}
+      {wide("cave", -board.cave_radius, board.cave_radius, board.cave + board.cave_radius, board.cave - board.cave_radius)}
+      {wide("hearth", -board.hearth_radius, board.hearth_radius, board.cave + board.hearth_radius, board.cave - board.hearth_radius)}
+      {wide("mammoth-line", -half, half, board.mammoth_line + herd / 2, board.mammoth_line - herd / 2)}
+      {wide("river", -half, half, board.river + river, board.river)}
+      {wide("slammer", -half - 0.01, half + 0.01, board.length + board.slammer, board.length)}
+      <g transform={`translate(0 ${2 * y(-board.slammer / 2)}) scale(1 -1)`}>
+        {wide("slammer", -half - 0.01, half + 0.01, 0, -board.slammer)}
+      </g>
+    </svg>
+  );
+}
+
+/** One rock, with its totem if it has one. */
+export function RockShape(props: {
+  camera: Camera;
+  board: Board;
+  rock: Pick<Rock, "x" | "y" | "seat" | "totem">;
+  class?: string | undefined;
+}): JSX.Element {
+  const { camera, board, rock } = props;
+  const symbol = symbolOf(rock.seat);
+  const pixels = camera.scale(rock.y) * board.rock_radius; // of its radius
+  const face = camera.at(rock.x, rock.y, board.rock_height);
+  const totem = rock.totem;
+  if (camera.isFlat) {
+    const size = (pixels * 256) / 118;
+    const top = (board.totem_diameter / 2) * camera.scale(0) * (104 / 84) * 2.1;
+    return (
+      <g class={props.class}>
+        <image href={picture(`rock-${symbol}`)} x={face.x - size / 2} y={face.y - size / 2} width={size} height={size} />
+        {totem && (
+          <image
+            href={picture(`totem-${symbol}-top`)}
+            x={face.x + totem[0] * camera.scale(0) - top / 2}
+            y={face.y - totem[1] * camera.scale(0) - top / 2}
+            width={top}
+            height={top}
+          />
+        )}
+      </g>
+    );
+  }
+  const wide = (pixels * 272) / 118;
+  const high = ((wide * 216) / 272) * Math.min(1.25, camera.squeeze(rock.y) / 0.6);
+  const foot = totem ? camera.at(rock.x + totem[0], rock.y + totem[1], board.rock_height) : null;
+  const broad = board.totem_diameter * camera.scale(rock.y) * 1.55;
+  return (
+    <g class={props.class}>
+      <image
+        href={picture(`rock-${symbol}-tilted`)}
+        x={face.x - (wide * 128) / 272}
+        y={face.y - (high * 78) / 216}
+        width={wide}
+        height={high}
+        preserveAspectRatio="none"
+      />
+      {foot && (
+        <image
+          href={picture(`totem-${symbol}`)}
+          x={foot.x - broad / 2}
+          y={foot.y - ((broad * 180) / 125) * 0.88}
+          width={broad}
+          height={(broad * 180) / 125}
+        />
+      )}
+    </g>
+  );
+}
+
+/** All rocks, the far ones first. */
+export function RockShapes(props: {
+  camera: Camera;
+  board: Board;
+  rocks: readonly Rock[];
+  mark?: (rock: number) => string | undefined;
+}): JSX.Element {
+  const sorted = [...props.rocks].sort((a, b) => b.y - a.y || a.rock - b.rock);
+  return (
+    <g class="rocks">
+      {sorted.map((rock) => (
+        <RockShape key={rock.rock} camera={props.camera} board={props.board} rock={rock} class={props.mark?.(rock.rock)} />
+      ))}
+    </g>
+  );
+}
+
+export function Circle(props: { camera: Camera; x: number; y: number; radius: number; class: string }): JSX.Element {
+  return <path class={props.class} d={ring(props.camera, props.x, props.y, props.radius)} />;
+}

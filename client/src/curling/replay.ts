@@ -1,0 +1,150 @@
+// What the lake shows: scenes while there are any, the truth otherwise.
+import { computed, effect, signal } from "@preact/signals";
+import { words } from "../i18n/index.ts";
+import { isStill } from "../motion.ts";
+import { past, type Line } from "../table/past.ts";
+import { table } from "../table/session.ts";
+import type { News } from "../table/state.ts";
+import type { AnyFact } from "../wire.ts";
+import { placesAt } from "./path.ts";
+import { scenes, settledRocks, type Scene } from "./scenes.ts";
+import { hush, knock, rustle } from "./sound.ts";
+import { told } from "./told.ts";
+import type { AnyEvent, Rock, View } from "./wire.ts";
+
+const MOST_LINES = 120;
+const QUICK = 4; // times as fast, after a tap
+
+const queue = signal<readonly Scene[]>([]);
+export const scene = computed<Scene | null>(() => queue.value[0] ?? null);
+export const truth = computed(() => (table.value.view?.game ?? null) as View | null);
+export const shown = computed<View | null>(() => scene.value?.view ?? truth.value);
+export const lastThrow = signal<Scene | null>(null);
+const clock = signal(0); // seconds into the scene
+const pace = signal(1);
+
+/** Rocks as they lie, or as they slide just now. */
+export const rocks = computed<readonly Rock[]>(() => {
+  const now = scene.value;
+  const view = shown.value;
+  if (!view) return [];
+  if (now?.path) return settledRocks(view, placesAt(now.path, Math.min(clock.value, now.path.seconds)));
+  if (now?.event.type === "hammer_used") {
+    const { rock, x, y } = now.event;
+    const start = now.from.rocks.find((one) => one.rock === rock);
+    const share = glide(clock.value / 0.9);
+    if (start) return view.rocks.map((one) => (one.rock === rock ? mixed(start, { ...one, x, y }, share) : one));
+  }
+  if (now?.event.type === "rocks_swept" && clock.value < 0.7) return now.from.rocks;
+  return view.rocks;
+});
+
+const glide = (share: number): number => {
+  const s = Math.min(1, Math.max(0, share));
+  return s * s * (3 - 2 * s);
+};
+
+const mixed = (from: Rock, to: Rock, share: number): Rock => ({
+  ...to,
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+export function eventsOf(facts: readonly AnyFact[]): readonly AnyEvent[] {
+  return facts.flatMap((fact) =>
+    fact.type === "moved" ? (fact.events as readonly (AnyEvent | null)[]).filter((one) => one !== null) : [],
+  );
+}
+
+/** A tap: faster; what stands still goes on. */
+export function hurry(): void {
+  if (scene.peek()?.path && pace.peek() === 1) pace.value = QUICK;
+  else next();
+}
+
+export function next(): void {
+  queue.value = queue.peek().slice(1);
+}
+
+/** The last throw once more. */
+export function again(): void {
+  const last = lastThrow.peek();
+  if (last && !scene.peek()) queue.value = [last];
+}
+
+const untold: Line[] = []; // the log must not run ahead of the scenes
+
+function tell(): void {
+  if (untold.length > 0) past.value = [...past.peek(), ...untold.splice(0)].slice(-MOST_LINES);
+}
+
+/** Start listening to a table; returns how to stop. */
+export function follow(): () => void {
+  let seen: News | null = null;
+  const stopNews = effect(() => {
+    const news = table.value.news;
+    if (!news || news === seen) return;
+    seen = news;
+    const events = eventsOf(news.facts);
+    const setup = news.after.game as View | null;
+    events.forEach((event, at) => {
+      const line = `${news.version}.${at}`;
+      if (setup && told(event, String, words.peek(), setup))
+        untold.push({ key: line, tell: (who) => told(event, who, words.value, setup) });
+    });
+    const before = news.before.game as View | null;
+    let more = before ? scenes(before, events) : [];
+    const slides = more.filter((one) => one.path);
+    lastThrow.value = slides[slides.length - 1] ?? lastThrow.peek();
+    if (isStill()) more = more.filter((one) => one.event.type === "round_scored");
+    else if (slides.length > 2) more = more.slice(more.indexOf(slides[slides.length - 1] as Scene)); // back after a while
+    if (more.length > 0) queue.value = [...queue.peek(), ...more];
+    if (queue.peek().length === 0) tell();
+  });
+  let frame = 0;
+  const stopScenes = effect(() => {
+    const now = scene.value;
+    cancelAnimationFrame(frame);
+    hush();
+    clock.value = 0;
+    pace.value = 1;
+    if (!now) {
+      tell();
+      return;
+    }
+    let before: number | null = null;
+    const run = (time: number): void => {
+      const from = clock.peek();
+      const to = from + (before === null ? 0 : Math.min(0.1, (time - before) / 1000) * pace.peek());
+      before = time;
+      clock.value = to;
+      if (now.path) sounds(now, from, to);
+      if (to >= now.seconds && now.event.type !== "round_scored") next();
+      else if (to >= now.seconds && !isStill()) next();
+      else frame = requestAnimationFrame(run);
+    };
+    frame = requestAnimationFrame(run);
+  });
+  return () => {
+    stopNews();
+    stopScenes();
+    cancelAnimationFrame(frame);
+    hush();
+    queue.value = [];
+    past.value = [];
+    lastThrow.value = null;
+    untold.length = 0;
+  };
+}
+
+function sounds(now: Scene, from: number, to: number): void {
+  for (const one of now.knocks) if (one.time > from && one.time <= to) knock(one.speed);
+  const path = now.path;
+  if (!path || to <= from) return;
+  const [a, b] = [placesAt(path, from), placesAt(path, to)];
+  const ways = b.map((one) => {
+    const was = a.find((other) => other.rock === one.rock);
+    return was ? Math.hypot(one.x - was.x, one.y - was.y) : 0;
+  });
+  rustle(Math.max(0, ...ways) / (to - from));
+}

@@ -1,0 +1,26 @@
+// A part of the screen that is loaded when it is first wanted.
+import { useSignal } from "@preact/signals";
+import type { ComponentType, JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { sentence } from "../lobby/parts.tsx";
+
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | null = null;
+  return function Lazy(props: Props): JSX.Element | null {
+    const part = useSignal(known);
+    const failed = useSignal(false);
+    useEffect(() => {
+      if (known) return;
+      load().then(
+        (loaded) => {
+          known = loaded;
+          part.value = loaded;
+        },
+        () => (failed.value = true),
+      );
+    }, []);
+    const Part = part.value;
+    if (Part) return <Part {...props} />;
+    return failed.value ? <p class="sorry" role="alert">{sentence("away")}</p> : null;
+  };
+}

@@ -1,0 +1,9 @@
+// What happened at the table, as the screen of its game tells it.
+import { signal } from "@preact/signals";
+
+export interface Line {
+  readonly key: string;
+  readonly tell: (who: (seat: number) => string) => string;
+}
+
+export const past = signal<readonly Line[]>([]);

@@ -1,0 +1,212 @@
+// The lake's perspective, aiming, and throws replayed: pure functions, no browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { legal, placed, pulled, settled, speedOf, throwOf } from "../src/curling/aim.ts";
+import { flat, tilted, type Camera } from "../src/curling/camera.ts";
+import { BOARD, isInCave, millimetres } from "../src/curling/measures.ts";
+import { agrees, pathOf, placesAt, trace } from "../src/curling/path.ts";
+import { after, ownerOf, scenes } from "../src/curling/scenes.ts";
+import { told } from "../src/curling/told.ts";
+import type { AnyEvent, HammerOption, Rock, Slid, Throw, ThrowOption, View } from "../src/curling/wire.ts";
+import { de } from "../src/i18n/de.ts";
+import { en } from "../src/i18n/en.ts";
+import { fr } from "../src/i18n/fr.ts";
+
+const CAMERAS: readonly [string, Camera][] = [
+  ["a phone", tilted(BOARD, 360, 400, 52)],
+  ["a phone on its side", tilted(BOARD, 416, 316, 46)],
+  ["a desk", tilted(BOARD, 770, 720, 94)],
+  ["from above", flat(360, 400, { x: -0.2, y: -0.03 }, { x: 0.2, y: 0.93 })],
+];
+const near = (one: number, other: number, by = 1e-9): void => assert.ok(Math.abs(one - other) <= by, `${one} is not ${other}`);
+
+for (const [name, camera] of CAMERAS) {
+  test(`${name}: what lies under a pixel is what is drawn there`, () => {
+    for (const x of [-0.165, -0.03, 0, 0.1])
+      for (const y of [-0.02, 0.12, 0.45, 0.735, 0.92]) {
+        const { x: px, y: py } = camera.at(x, y);
+        const back = camera.under(px, py);
+        near(back?.x ?? NaN, x);
+        near(back?.y ?? NaN, y);
+      }
+  });
+
+  test(`${name}: the whole lake is on the screen, the far end above`, () => {
+    const [far, close] = [camera.at(0, BOARD.length + BOARD.slammer), camera.at(0, -BOARD.slammer)];
+    assert.ok(far.y >= 0 && far.y < close.y);
+    assert.ok(camera.at(-BOARD.width / 2, 0).x >= 0);
+  });
+
+  test(`${name}: the ground is laid as the rocks are`, () => {
+    const [grain, left, top] = [1000, -0.8, 1.02];
+    const m = (camera.matrix(grain, left, top).match(/-?[\d.]+/g) ?? []).slice(1).map(Number); // "3" of matrix3d first
+    const [a, b, , c, d, e, , f, , , , , g, h, , i] = m as number[];
+    for (const [x, y] of [[0.1, 0.2], [-0.12, 0.735]] as const) {
+      const [u, v] = [(x - left) * grain, (top - y) * grain];
+      const w = (c ?? 0) * u + (f ?? 0) * v + (i ?? 0);
+      const spot = camera.at(x, y);
+      near(((a ?? 0) * u + (d ?? 0) * v + (g ?? 0)) / w, spot.x, 0.05);
+      near(((b ?? 0) * u + (e ?? 0) * v + (h ?? 0)) / w, spot.y, 0.05);
+    }
+  });
+}
+
+test("far things are smaller, and nothing lies above the horizon", () => {
+  const camera = tilted(BOARD, 360, 400, 52);
+  assert.ok(camera.scale(0.8) < camera.scale(0.1));
+  assert.equal(camera.under(180, -4000), null);
+});
+
+const OPTION: ThrowOption = {
+  type: "throw", x: [-0.15, 0.15], y: [0.015, 0.105], speed: [0, 6], spin: [-200, 200], apart: 0.03, clear_of: [],
+};
+
+test("more power is more speed, finely where it matters, up to the fastest", () => {
+  const speeds = Array.from({ length: 401 }, (_, one) => speedOf(one / 4, 6));
+  speeds.forEach((speed, at) => assert.ok(at === 0 || speed > (speeds[at - 1] ?? 0)));
+  assert.equal(speedOf(100, 6), 6);
+  assert.equal(speedOf(100, 1.9), 1.9);
+  near(speedOf(46, 6) / speedOf(45, 6), 1, 0.015);
+});
+
+test("a throw goes the way it is aimed", () => {
+  const right = throwOf({ x: 0.01, y: 0.1, angle: 30, power: 45 }, OPTION);
+  near(Math.hypot(right.vx, right.vy), speedOf(45, 6));
+  near(right.vx / right.vy, Math.tan(Math.PI / 6));
+});
+
+test("pulling back throws forward, to the other side; a short pull means nothing", () => {
+  assert.equal(pulled(3, 8, 1), null);
+  const straight = pulled(0, 80, 0.8);
+  near(straight?.angle ?? NaN, 0);
+  assert.ok((pulled(0, 120, 0.8)?.power ?? 0) > (straight?.power ?? 0));
+  assert.ok((pulled(-40, 80, 0.8)?.angle ?? 0) > 0);
+  assert.equal(pulled(0, 900, 0.8)?.power, 100);
+});
+
+test("what the finger did in the last eighty milliseconds does not count", () => {
+  const samples = [0, 50, 100, 150].map((time) => ({ time, x: time, y: 0 }));
+  assert.equal(settled(samples, 160)?.time, 50);
+  assert.equal(settled(samples, 60)?.time, 0);
+});
+
+test("a rock is laid within its bounds and beside others", () => {
+  assert.deepEqual(placed(OPTION, 9, 9), { x: 0.15, y: 0.105 });
+  const beside = placed({ ...OPTION, clear_of: [[0, 0.1]] }, 0.001, 0.1);
+  assert.ok(Math.hypot(beside.x, beside.y - 0.1) >= 0.03);
+});
+
+test("a hammer turns to the nearest legal direction", () => {
+  const hammer: HammerOption = { type: "big_hammer", reach: 0.08, directions: [[0, 1], [3, 4]] };
+  near(legal(hammer, 0.5) ?? NaN, 0.5);
+  near(legal(hammer, 1.4) ?? NaN, 1, 1e-5);
+  near(Math.cos(legal(hammer, -3) ?? NaN), Math.cos(-3), 1e-5); // 3.28, past pi
+  assert.equal(legal({ ...hammer, directions: [] }, 1), null);
+});
+
+// What a server answered to this very throw on an empty board.
+const FLICK: Throw = { type: "throw", x: 0, y: 0.105, vx: 0.01, vy: 1.55, spin: 0 };
+const SLID: Slid = {
+  rests: [{ rock: 0, x: 0.003950133174640294, y: 0.7172706420692455 }],
+  left: [], knocks: [], capped: false, physics: "1:b0212efde1c41d04",
+};
+
+test("the twin sees the rocks rest where the server does, to the last bit", () => {
+  const path = pathOf({ seats: 2 }, [], 0, FLICK);
+  assert.ok(agrees(path, SLID));
+  const moved = { ...SLID, rests: [{ rock: 0, x: 0.0039501331746402, y: 0.7172706420692455 }] };
+  assert.ok(!agrees(path, moved));
+  assert.ok(!agrees(pathOf({ seats: 2, ice: { friction: 0.21 } }, [], 0, FLICK), SLID));
+});
+
+test("a slide begins at the flick, runs forward and ends at rest", () => {
+  const path = pathOf({ seats: 2 }, [{ rock: 7, x: 0, y: 0.7 }], 0, FLICK);
+  const [start] = placesAt(path, 0).filter((one) => one.rock === 0);
+  near(start?.y ?? NaN, 0.105, 1e-5);
+  const way = trace(path, 0).map((one) => one.y);
+  way.forEach((y, at) => assert.ok(at === 0 || y >= (way[at - 1] ?? 0) - 1e-5));
+  assert.ok((placesAt(path, path.seconds).find((one) => one.rock === 7)?.y ?? 0) > 0.7);
+});
+
+test("a rock that breaks leaves at that moment, and the others slide on", () => {
+  const path = pathOf({ seats: 2 }, [{ rock: 7, x: 0.022, y: 0.3 }], 0, FLICK, [{ rock: 7, time: 0.2, reason: "broken" }]);
+  assert.deepEqual([7, 0], placesAt(path, 0.1).map((one) => one.rock));
+  assert.deepEqual([0], placesAt(path, 0.3).map((one) => one.rock));
+  assert.ok(path.seconds > 0.3);
+});
+
+const rock: Rock = { rock: 7, x: 0.02, y: 0.72, seat: 1, totem: [0, 0] };
+const before = {
+  viewer: 0, setup: { seats: 2 }, round: 1, starter: 0, turn: 0, hands: [[0, 1], [8]], objects: [], rocks: [], removed: [],
+  recalled: [], signed: [false, false], signs: [null, null], split: [], shares: [], thrower: null, thrown: null, aimed: null,
+  used: false, fallen: [], duty: null, turns: 0, points: [0, 0], awaited: [0], over: false, winners: [],
+} as unknown as View;
+const EVENTS: readonly AnyEvent[] = [
+  { type: "rock_aimed", seat: 0, rock: 0, throw: FLICK },
+  { type: "fortune_told", turn: 0, speed: 0, seed: 1 },
+  { type: "rock_thrown", seat: 0, rock: 0, throw: FLICK },
+  { type: "rocks_settled", slid: SLID },
+  { type: "hammer_used", seat: 0, hammer: "little", rock: 0, dx: 0, dy: 1, x: 0.004, y: 0.769 },
+  { type: "rocks_swept", rocks: [0] },
+  { type: "round_scored", points: [1, 0] },
+];
+
+test("a turn is told in scenes: the slide with its path, then what followed", () => {
+  const list = scenes(before, EVENTS);
+  assert.deepEqual(["rocks_settled", "hammer_used", "rocks_swept", "round_scored"], list.map((one) => one.event.type));
+  assert.ok(list[0]?.path);
+  assert.deepEqual([], list[0]?.view.rocks);
+  assert.deepEqual([[1], [8]], list[0]?.view.hands);
+  assert.equal(list[1]?.view.rocks[0]?.y, 0.769);
+  assert.deepEqual([1, 0], list[3]?.view.points);
+});
+
+test("where twin and server differ no slide is shown, and the server's places stand", () => {
+  const other = EVENTS.map((event) =>
+    event.type === "rocks_settled" ? { ...event, slid: { ...SLID, rests: [{ rock: 0, x: 0, y: 0.6 }] } } : event,
+  );
+  const list = scenes(before, other.slice(0, 5));
+  assert.deepEqual(["hammer_used"], list.map((one) => one.event.type));
+  assert.equal(list[0]?.from.rocks[0]?.y, 0.6);
+});
+
+test("totems fall, rocks leave", () => {
+  const lying = { ...before, rocks: [rock] };
+  assert.equal(after(lying, { type: "totem_fell", rock: 7 }).rocks[0]?.totem, null);
+  assert.deepEqual([], after(lying, { type: "rock_broken", rock: 7 }).rocks);
+  assert.equal(ownerOf(before, 7), 1);
+});
+
+test("distances are measured from centre to centre", () => {
+  assert.equal(millimetres(BOARD, 0.03, 0.735 + 0.04), 50);
+  assert.ok(isInCave(BOARD, 0, 0.735 + 0.105));
+  assert.ok(!isInCave(BOARD, 0, 0.735 + 0.106));
+});
+
+const TOLD: readonly AnyEvent[] = [
+  ...EVENTS.filter((event) => !["rock_aimed", "fortune_told", "rocks_settled"].includes(event.type)),
+  { type: "signed", seat: 0, shape: null },
+  { type: "signs_shown", shapes: ["rock", "fur"], first: 1 },
+  { type: "signs_shown", shapes: ["rock", "rock"], first: null },
+  { type: "side_drawn", side: 0 },
+  { type: "objects_split", seat: 0, shares: null },
+  { type: "totem_slipped", rock: 7, x: 0, y: 0.01 },
+  { type: "totem_fell", rock: 7 },
+  { type: "rock_removed", rock: 7, reason: "side" },
+  { type: "rock_removed", rock: 7, reason: "slammer" },
+  { type: "rock_broken", rock: 7 },
+  { type: "rock_recalled", seat: 1, rock: 7 },
+  { type: "rock_let_stay", seat: 1, rock: 7 },
+  { type: "rock_given_up", seat: 1, rock: 7 },
+  { type: "totem_placed", seat: 1, rock: 7 },
+  { type: "round_ended", starter: 1 },
+  { type: "game_ended", winner: 1, points: [2, 6] },
+];
+
+for (const [name, t] of Object.entries({ en, fr, de })) {
+  test(`${name}: every event that matters is a sentence of its own`, () => {
+    const sentences = TOLD.map((event) => told(event, (seat) => (seat === 0 ? t.you : "Ona"), t, before));
+    sentences.forEach((one) => assert.match(one, /\w.*\.$/));
+    assert.ok(new Set(sentences).size >= TOLD.length - 1); // a side may begin for two reasons
+  });
+}

@@ -1,0 +1,262 @@
+"""Caveman Curling in a real browser: whole games, keyboards, fingers, hammers, and the way back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from server.guests import House
+
+SHORT = {"first": "side_0", "target": "1"}
+
+
+def sit_down(visitor: Visitor, home: House, **more: str) -> Page:
+    """At a table with a bot, the game begun."""
+    party = home.table("curling", 2, options={**SHORT, **more})
+    ann = home.guest(party.tokens[0])
+    ann.do("seat_bot", seat=1, bot="draw")
+    ann.do("start")
+    ann.socket.close()
+    page = visitor.page
+    page.goto(home.url)
+    page.evaluate(
+        "([table, token]) => localStorage.setItem('hearthside.tokens',"
+        " JSON.stringify({[table]: token}))",
+        [party.id, party.tokens[0]],
+    )
+    page.goto(f"{home.url}/table/{party.id}")
+    return page
+
+
+def play_on(visitor: Visitor, until: str, steps: int = 1500) -> None:
+    """Throw, use nothing, go on, until something is there."""
+    page = visitor.page
+    for _ in range(steps):
+        if page.query_selector(until):
+            return
+        done = any(
+            visitor.press(one)
+            for one in (
+                ".actions.waiting button",
+                ".throwing .primary:not([disabled])",
+                ".using .primary:not([disabled])",
+                ".signing .big",
+                ".actions .two .primary",
+            )
+        )
+        if not done:
+            page.wait_for_timeout(40)
+    raise AssertionError(f"{until} never came: {page.inner_text('body')}")
+
+
+def is_well(visitor: Visitor) -> None:
+    assert [] == visitor.violations()
+    assert [] == visitor.small_targets()
+    assert 0 == visitor.overflow()
+
+
+def test_a_whole_game_on_a_phone_and_once_more(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        page = sit_down(visitor, home)
+        play_on(visitor, ".distances")
+        expect(page.locator(".distances li").first).to_contain_text("mm")
+        is_well(visitor)
+        play_on(visitor, ".curling-end")
+        expect(page.locator(".winner")).to_contain_text(re.compile("win|lose"))
+        is_well(visitor)
+        page.get_by_role("button", name="Play again").click()
+
+        expect(page.locator(".bar-title")).to_contain_text("Round 1")
+        page.wait_for_selector(".throwing")
+
+
+def test_one_tap_plays_against_the_house_and_signs_decide_who_begins(
+    browser: Browser, home: House
+) -> None:
+    with visiting(browser, PHONE) as visitor:
+        visitor.page.goto(home.url)
+        visitor.page.click(".door.ice")
+        visitor.page.wait_for_selector(".signing")
+        is_well(visitor)
+
+        play_on(visitor, ".throwing")
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=str)
+def test_every_state_is_well_in_the_longest_words(
+    browser: Browser, home: House, size: tuple[int, int]
+) -> None:
+    with visiting(browser, size, "de-AT") as visitor:
+        page = sit_down(visitor, home)
+        page.wait_for_selector(".throwing")
+        is_well(visitor)
+        page.get_by_role("button", name="Werfen").click()
+        page.wait_for_selector(".using")
+        is_well(visitor)
+        page.get_by_role("button", name=re.compile("Großer Hammer")).click()
+        page.wait_for_selector(".hammering")
+        is_well(visitor)
+        page.get_by_role("button", name="Von oben").click()
+        page.get_by_role("button", name="Vom Ufer").wait_for()
+        is_well(visitor)
+
+
+def test_a_throw_a_hammer_and_the_rest_by_keyboard_alone(browser: Browser, home: House) -> None:
+    with visiting(browser, DESKTOP) as visitor:
+        page = sit_down(visitor, home)
+        lake = page.locator(".lake[tabindex='0']")
+        lake.focus()
+        for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowUp", "Shift+ArrowRight"):
+            page.keyboard.press(key)
+        expect(page.locator(".slider output")).to_have_text(["5 mm right", "1° right", "46"])
+        page.keyboard.press("Space")
+        page.wait_for_selector(".using")
+
+        hammer = page.get_by_role("button", name=re.compile("Little hammer"))
+        hammer.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".hammering")
+        told = page.locator(".hammering p").inner_text()
+        lake.focus()
+        for _ in range(8):
+            page.keyboard.press("ArrowRight")
+        expect(page.locator(".hammering p")).not_to_have_text(told)
+        wanted = re.search(r"\d+", page.locator(".hammering p").inner_text())
+        page.keyboard.press("Space")
+
+        assert wanted is not None
+        visitor.page.wait_for_selector(".log li:has-text('little hammer')", state="attached")
+        rocks = page.get_by_role("region", name="Rocks on the ice")
+        expect(rocks).to_contain_text(f"Bears: {wanted[0]} mm from the fire")
+
+
+def finger(page: Page, way: Callable[[float, float], list[tuple[float, float]]]) -> None:
+    """Down in the lower half of the lake, along a way, with a rest before letting go."""
+    box = page.locator(".lake").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for to in way(x, y):
+        page.mouse.move(*to, steps=4)
+        page.wait_for_timeout(120)
+
+
+def test_pulling_back_throws_and_coming_back_does_not(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        page = sit_down(visitor, home)
+        page.wait_for_selector(".throwing")
+        finger(page, lambda x, y: [(x, y + 80), (x + 2, y + 3)])
+        page.mouse.up()
+        page.wait_for_timeout(200)
+        expect(page.locator(".throwing")).to_be_visible()
+
+        finger(page, lambda x, y: [(x - 4, y + 80)])
+        expect(page.locator(".aim.pulling .aim-number")).to_have_text(re.compile(r"\d+"))
+        page.mouse.up()
+        page.wait_for_selector(".using, .actions.waiting")
+        page.wait_for_selector(".log li:has-text('You throw')", state="attached")
+
+
+def test_a_throw_is_shown_as_it_slides_and_can_be_seen_again(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        page = sit_down(visitor, home)
+        page.get_by_role("button", name="Throw").click()
+        page.get_by_role("button", name="Faster").wait_for()
+        seen = {page.locator(".rocks image").first.get_attribute("y") for _ in range(6)}
+        page.wait_for_selector(".using")
+
+        assert len(seen) > 1
+        page.get_by_role("button", name="Last throw").click()
+        page.get_by_role("button", name="Faster").wait_for()
+        page.wait_for_selector(".using")
+
+
+def test_whoever_loses_the_line_in_mid_throw_finds_the_rock_where_it_lies(
+    browser: Browser, home: House
+) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        routes: list[WebSocketRoute] = []
+
+        def route(socket: WebSocketRoute) -> None:
+            routes.append(socket)
+            socket.connect_to_server()
+
+        visitor.page.route_web_socket(re.compile("/ws$"), route)
+        page = sit_down(visitor, home)
+        page.get_by_role("button", name="Throw").click()
+        page.get_by_role("button", name="Faster").wait_for()
+        routes[-1].close()
+
+        page.wait_for_selector(".using")
+        expect(page.locator(".link")).to_have_count(0)
+        assert len(routes) > 1
+        page.locator(".using .primary").click()
+        page.wait_for_selector(".log li:has-text('throws')", state="attached")
+
+
+def test_a_refusal_names_its_rule(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+
+        def tampered(socket: WebSocketRoute) -> None:
+            server = socket.connect_to_server()
+            socket.on_message(
+                lambda text: server.send(re.sub(r'"y":0\.1\d*', '"y":0.3', str(text)))
+            )
+
+        visitor.page.route_web_socket(re.compile("/ws$"), tampered)
+        page = sit_down(visitor, home)
+        page.get_by_role("button", name="Throw").click()
+
+        expect(page.get_by_role("alert")).to_contain_text("wholly behind the river")
+        expect(page.locator(".throwing")).to_be_visible()
+
+
+def test_practice_needs_no_server(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        page.goto(home.url)
+        page.get_by_role("button", name="Practise").click()
+        page.wait_for_selector(".ghost-path", state="attached")
+        page.wait_for_load_state("networkidle")
+        page.context.set_offline(True)
+        is_well(visitor)
+        page.get_by_role("button", name="Throw").click()
+
+        expect(page.get_by_role("status")).to_have_text(re.compile(r"It lies \d+ mm from the fire"))
+        page.get_by_role("button", name="Clear the ice").click()
+        expect(page.get_by_role("region", name="Rocks on the ice")).to_have_text(
+            "The ice is empty."
+        )
+
+
+def test_a_clan_shares_its_objects_out_and_anyone_of_it_may_throw(
+    browser: Browser, home: House
+) -> None:
+    party = home.table("curling", 4, options={"first": "side_0", "objects": "split"})
+    ann = home.guest(party.tokens[0])
+    for seat in (1, 2, 3):
+        ann.do("seat_bot", seat=seat, bot="draw")
+    ann.do("start")
+    ann.socket.close()
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        page.goto(home.url)
+        page.evaluate(
+            "([table, token]) => localStorage.setItem('hearthside.tokens',"
+            " JSON.stringify({[table]: token}))",
+            [party.id, party.tokens[0]],
+        )
+        page.goto(f"{home.url}/table/{party.id}")
+        page.wait_for_selector(".sharing")
+        is_well(visitor)
+        page.get_by_role("button", name=re.compile("One more Totem for You")).click()
+        expect(page.locator(".sharing .primary")).to_be_disabled()
+        page.get_by_role("button", name=re.compile("One less Totem for You")).click()
+        page.locator(".sharing .primary").click()
+
+        page.wait_for_selector(".log li:has-text('shared the objects')", state="attached")
