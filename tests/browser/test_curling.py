@@ -101,6 +101,7 @@ def test_every_state_is_well_in_the_longest_words(
         page.wait_for_selector(".hammering")
         is_well(visitor)
         page.get_by_role("button", name="Von oben").click()
+        page.get_by_role("button", name="Nah an der Höhle").click()
         page.get_by_role("button", name="Vom Ufer").wait_for()
         is_well(visitor)
 

@@ -52,7 +52,8 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
         if (spot.x < EDGE || spot.x > box.clientWidth - EDGE || event.button !== 0) return;
         const rock = camera.at(aim.value.x, aim.value.y);
         const onRock = Math.hypot(spot.x - rock.x, spot.y - rock.y) < 26;
-        if (!onRock && spot.y < camera.at(0, board.mammoth_line).y) return;
+        const upper = Math.min(camera.at(0, board.mammoth_line).y, box.clientHeight / 2);
+        if (!onRock && spot.y < upper) return;
         box.setPointerCapture(event.pointerId);
         start.value = { spot, moving: false };
         samples.value = [{ time: event.timeStamp, ...spot }];

@@ -6,6 +6,7 @@ import { words } from "../i18n/index.ts";
 import { go } from "../place.ts";
 import { past } from "../table/past.ts";
 import { rematch } from "../table/rematch.ts";
+import { roomy } from "../table/roomy.ts";
 import { nameAt } from "../table/state.ts";
 import { table } from "../table/session.ts";
 import { useTicking } from "../table/ticking.ts";
@@ -275,7 +276,7 @@ export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.E
 
 function Log(props: { who: Who }): JSX.Element {
   return (
-    <section class="log" aria-label={words.value.menu.log}>
+    <section class="log" aria-label={words.value.menu.log} tabIndex={roomy.value ? 0 : undefined}>
       <ol aria-live="polite" aria-relevant="additions">
         {past.value.map((line) => (
           <li key={line.key}>{line.tell(props.who)}</li>

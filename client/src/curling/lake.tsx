@@ -8,22 +8,31 @@ import { picture, symbolOf } from "./art.tsx";
 import { flat, ring, tilted, type Camera, type Spot } from "./camera.ts";
 import type { Board, Rock } from "./wire.ts";
 
-export const above = signal(kept("above") === "yes");
+const LOOKS = ["shore", "above", "cave"] as const;
+type Look = (typeof LOOKS)[number];
 
-export function setAbove(wanted: boolean): void {
-  above.value = wanted;
-  keep("above", wanted ? "yes" : "no");
+export const look = signal<Look>(LOOKS.find((one) => one === kept("look")) ?? "shore");
+
+function setLook(wanted: Look): void {
+  look.value = wanted;
+  keep("look", wanted);
 }
 
-/** From the shore or from above. */
+const ICONS: Readonly<Record<Look, string>> = {
+  shore: "M8 5h8l4 14H4z",
+  above: "M7 3h10v18H7z",
+  cave: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
+};
+
+/** To the next way of looking: from the shore, from above, close to the cave. */
 export function LookButton(): JSX.Element {
-  const t = words.value.curling;
-  const look = above.value ? t.fromShore : t.fromAbove;
+  const next = LOOKS[(LOOKS.indexOf(look.value) + 1) % LOOKS.length] ?? "shore";
+  const label = words.value.curling.look[next];
   return (
-    <button type="button" class="chip" aria-label={look} title={look} onClick={() => setAbove(!above.value)}>
+    <button type="button" class="chip" aria-label={label} title={label} onClick={() => setLook(next)}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={above.value ? "M8 5h8l4 14H4z" : "M7 3h10v18H7z"} />
-        <circle cx="12" cy={above.value ? 9 : 8} r="2.5" />
+        <path d={ICONS[next]} />
+        <circle cx="12" cy={next === "cave" ? 12 : 8.5} r="2.2" />
       </svg>
     </button>
   );
@@ -33,12 +42,13 @@ const MARGIN = 0.035; // metres of snow around the lake from above
 
 const CLOSE = 0.125; // metres around a rock that is looked at closely
 
-function cameraFor(board: Board, width: number, height: number, close: Spot | null): Camera {
+function cameraFor(board: Board, width: number, height: number, wanted: Spot | null): Camera {
+  const close = wanted ?? (look.value === "cave" ? { x: 0, y: board.cave } : null);
   if (close) {
     return flat(width, height, { x: close.x - CLOSE, y: close.y - CLOSE }, { x: close.x + CLOSE, y: close.y + CLOSE });
   }
   const half = board.width / 2 + MARGIN;
-  if (above.value)
+  if (look.value === "above")
     return flat(width, height, { x: -half, y: -board.slammer - 0.01 }, { x: half, y: board.length + board.slammer + 0.01 });
   return tilted(board, width, height, Math.round(Math.max(46, height * 0.13)));
 }

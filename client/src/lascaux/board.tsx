@@ -1,9 +1,9 @@
 // A table of Lascaux: everything on one screen.
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { nameAt } from "../table/state.ts";
+import { roomy } from "../table/roomy.ts";
 import { useTicking } from "../table/ticking.ts";
 import { table } from "../table/session.ts";
 import type { TableView } from "../wire.ts";
@@ -181,10 +181,6 @@ function caption(now: Scene, who: Who): string {
     return `${t.lascaux.log.leftover(view.row.length)}. ${told(event, who, t)}`;
   return told(event, who, t);
 }
-
-const ROOMY = matchMedia("(min-width: 900px) and (min-height: 541px)"); // as in style.css
-const roomy = signal(ROOMY.matches);
-ROOMY.addEventListener("change", () => (roomy.value = ROOMY.matches));
 
 /** What happened: always for listeners, and for the eye where there is room. */
 function Log(props: { who: Who }): JSX.Element {
