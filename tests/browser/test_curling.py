@@ -166,7 +166,7 @@ def test_pulling_back_throws_and_coming_back_does_not(browser: Browser, home: Ho
 def test_a_throw_is_shown_as_it_slides_and_can_be_seen_again(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
         page = sit_down(visitor, home)
-        page.get_by_role("button", name="Throw").click()
+        page.get_by_role("button", name="Throw", exact=True).click()
         page.get_by_role("button", name="Faster").wait_for()
         seen = {page.locator(".rocks image").first.get_attribute("y") for _ in range(6)}
         page.wait_for_selector(".using")
@@ -189,7 +189,7 @@ def test_whoever_loses_the_line_in_mid_throw_finds_the_rock_where_it_lies(
 
         visitor.page.route_web_socket(re.compile("/ws$"), route)
         page = sit_down(visitor, home)
-        page.get_by_role("button", name="Throw").click()
+        page.get_by_role("button", name="Throw", exact=True).click()
         page.get_by_role("button", name="Faster").wait_for()
         routes[-1].close()
 
@@ -211,7 +211,7 @@ def test_a_refusal_names_its_rule(browser: Browser, home: House) -> None:
 
         visitor.page.route_web_socket(re.compile("/ws$"), tampered)
         page = sit_down(visitor, home)
-        page.get_by_role("button", name="Throw").click()
+        page.get_by_role("button", name="Throw", exact=True).click()
 
         expect(page.get_by_role("alert")).to_contain_text("wholly behind the river")
         expect(page.locator(".throwing")).to_be_visible()
@@ -226,7 +226,7 @@ def test_practice_needs_no_server(browser: Browser, home: House) -> None:
         page.wait_for_load_state("networkidle")
         page.context.set_offline(True)
         is_well(visitor)
-        page.get_by_role("button", name="Throw").click()
+        page.get_by_role("button", name="Throw", exact=True).click()
 
         expect(page.get_by_role("status")).to_have_text(re.compile(r"It lies \d+ mm from the fire"))
         page.get_by_role("button", name="Clear the ice").click()
@@ -261,3 +261,21 @@ def test_a_clan_shares_its_objects_out_and_anyone_of_it_may_throw(
         page.locator(".sharing .primary").click()
 
         page.wait_for_selector(".log li:has-text('shared the objects')", state="attached")
+
+
+def test_a_fallen_totem_lets_its_rock_come_back(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        page = sit_down(visitor, home)
+        power = page.locator(".slider input").nth(2)
+        power.fill("41")
+        page.get_by_role("button", name="Throw", exact=True).click()
+        page.get_by_role("button", name=re.compile("Totem")).click()
+        page.wait_for_selector(".log li:has-text('set a totem')", state="attached")
+        page.wait_for_selector(".throwing")
+        power.fill("66")
+        page.get_by_role("button", name="Throw", exact=True).click()
+
+        visitor.see("The totem fell from your rock")
+        is_well(visitor)
+        page.get_by_role("button", name="Take it back").click()
+        page.wait_for_selector(".log li:has-text('You take the rock back')", state="attached")

@@ -96,7 +96,8 @@ export function follow(): () => void {
     let more = before ? scenes(before, events) : [];
     const slides = more.filter((one) => one.path);
     lastThrow.value = slides[slides.length - 1] ?? lastThrow.peek();
-    if (isStill()) more = more.filter((one) => one.event.type === "round_scored");
+    // Nobody looks at a hidden page, and its frames stand still.
+    if (isStill() || document.hidden) more = more.filter((one) => one.event.type === "round_scored");
     else if (slides.length > 2) more = more.slice(more.indexOf(slides[slides.length - 1] as Scene)); // back after a while
     if (more.length > 0) queue.value = [...queue.peek(), ...more];
     if (queue.peek().length === 0) tell();
