@@ -107,6 +107,7 @@ def test_bytes_are_read_as_text_or_refused(
     watcher.say(type="ping")
     watcher.until("pong")
     watcher.leave()
+    assert [] == home.errors()
 
 
 @settings(max_examples=100, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
