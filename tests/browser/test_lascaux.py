@@ -172,8 +172,9 @@ def test_a_spectator_sees_no_secrets_and_does_nothing(browser: Browser, home: Ho
     party = home.table(seats=3, name="Ann", options={"supplies": "hidden"})
     with visiting(browser) as ann, visiting(browser, SIDEWAYS) as guest:
         sit_down(ann.page, home.url, party.id, party.tokens[0])
-        for _ in range(2):
+        for free in (1, 0):
             ann.page.get_by_role("button", name="Seat a bot").first.click()
+            expect(ann.page.get_by_role("button", name="Seat a bot")).to_have_count(free)
         ann.page.get_by_role("button", name="Deal the cards").click()
         ann.page.wait_for_selector(".hands button")
         guest.page.goto(party.links["watch"])

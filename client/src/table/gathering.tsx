@@ -81,6 +81,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
   const { view, chair, seat } = props;
   const empty = chair.player === null && chair.bot === null;
   const away = chair.player !== null && !table.value.here.includes(chair.player);
+  const asked = table.value.waiting.some((one) => "seat" in one && one.seat === seat); // an impatient second tap does nothing
   const notes = [
     view.settings.game === "curling" && t.curling.side[seat % 2],
     chair.player !== null && chair.player === view.host && t.host,
@@ -96,7 +97,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
         <small>{empty ? t.gathering.free : notes.join(", ")}</small>
       </span>
       {props.isHost && empty && (
-        <button type="button" class="quiet" onClick={() => send({ type: "seat_bot", seat, bot: COMPANIONS[view.settings.game] ?? "random" })}>
+        <button type="button" class="quiet" disabled={asked} onClick={() => send({ type: "seat_bot", seat, bot: COMPANIONS[view.settings.game] ?? "random" })}>
           {t.gathering.seatBot}
         </button>
       )}
@@ -104,6 +105,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
         <button
           type="button"
           class="quiet icon"
+          disabled={asked}
           aria-label={t.gathering.freeSeat}
           onClick={() => send({ type: "free_seat", seat })}
         >
@@ -111,7 +113,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
         </button>
       )}
       {!props.isHost && empty && view.player !== null && (
-        <button type="button" class="quiet" onClick={() => send({ type: "sit", seat })}>
+        <button type="button" class="quiet" disabled={asked} onClick={() => send({ type: "sit", seat })}>
           {t.gathering.sit}
         </button>
       )}
