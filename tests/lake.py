@@ -16,6 +16,7 @@ from hearthside.curling import (
     AnyAction,
     AnyEvent,
     Board,
+    Bounce,
     Curling,
     Knock,
     Left,
@@ -139,13 +140,14 @@ def throw(
     moves: Mapping[int, Point] | None = None,
     left: tuple[Left, ...] = (),
     knocks: tuple[Knock, ...] = (),
+    bounces: tuple[Bounce, ...] = (),
 ) -> Lake:
     """Whoever may throws; the rock stops here and does that to others."""
     if seat is None:
         first = before.decisions[0].seat
         assert first is not CHANCE
         seat = first
-    return do(before, seat, flick, Scripted(to, moves or {}, left, knocks))
+    return do(before, seat, flick, Scripted(to, moves or {}, left, knocks, bounces))
 
 
 def thrown_out(before: Lake, rock: int, reason: Any = "slammer", **rest: Any) -> Lake:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 
-from hearthside.curling import Knock, Left, Place, Slid, Sliding
+from hearthside.curling import Bounce, Knock, Left, Place, Slid, Sliding
 
 Point = tuple[float, float]
 
@@ -23,6 +23,7 @@ class Scripted:
     moves: Mapping[int, Point] = field(default_factory=dict)
     left: tuple[Left, ...] = ()
     knocks: tuple[Knock, ...] = ()
+    bounces: tuple[Bounce, ...] = ()
 
     def __call__(self, sliding: Sliding) -> Slid:
         places = {place.rock: (place.x, place.y) for place in (*sliding.rocks, sliding.thrown)}
@@ -32,7 +33,7 @@ class Scripted:
         for gone in self.left:
             del places[gone.rock]
         rests = tuple(Place(rock, *places[rock]) for rock in sorted(places))
-        return Slid(rests, self.left, self.knocks)
+        return Slid(rests, self.left, self.knocks, self.bounces)
 
 
 def kick(rock: int, speed: float, *, by: int, time: float = 0.5, way: Point = (0.0, 1.0)) -> Knock:

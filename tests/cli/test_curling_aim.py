@@ -177,7 +177,7 @@ def test_a_rule_that_forbids_a_direction_is_named_with_the_legal_ones() -> None:
 def test_the_directions_shown_are_legal_to_the_last_digit() -> None:
     blocked = uses(0.12, CAVE - 0.08, CENTRE, (0.1, 0.7))
     for interval in ranges(blocked.intervals("big")).split(", "):
-        for angle in interval.split(" to "):
+        for angle in interval.replace("round to", "to").split(" to "):
             assert isinstance(use_of(f"b {angle}", blocked), BigHammer)
 
 
@@ -186,6 +186,12 @@ def test_a_narrow_gap_is_shown_finely_and_one_no_finger_finds_not_at_all() -> No
 
     assert "12.32 to 12.36°" == ranges(((middle - radians(0.0205), middle + radians(0.0205)),))
     assert "no direction" == ranges(((middle - 1e-9, middle - 1e-10),))
+
+
+def test_directions_past_the_full_turn_are_said_as_one_types_them() -> None:
+    blocked = radians(90 - 37.75), radians(90 - 21.25)
+
+    assert "37.8 round to 21.2°" == ranges(((blocked[1] - 2 * pi, blocked[0]),))
 
 
 def test_any_direction_is_said_in_words() -> None:
@@ -214,7 +220,7 @@ def test_an_object_that_cannot_be_used_is_answered_with_the_reason(line: str, wh
 
 @pytest.mark.parametrize("line", ["b 0", "b best", "l best", "t"])
 def test_an_object_that_is_used_up_is_refused_by_its_rule(line: str) -> None:
-    assert "C4.2c: no " in unclear(line, uses(0.0, 0.6, left=Objects()))
+    assert "C4.2c: the thrower has no " in unclear(line, uses(0.0, 0.6, left=Objects()))
 
 
 def test_where_no_hammer_fits_there_is_no_best() -> None:

@@ -11,6 +11,7 @@ from hearthside.curling import (
     AnyEvent,
     BigHammer,
     Board,
+    Bounce,
     Curling,
     Decline,
     DrawSide,
@@ -82,6 +83,9 @@ LINES: dict[str, AnyEvent] = {
     ),
     "settle 0 slammer 0.5; 0 knocks 6 0.5 1.0 0.0 1.0 0.0 0.0 0.0 1.0; capped": RocksSettled(
         Slid((), (Left(0, 0.5, "slammer"),), (kick(6, 1.0, by=0),), capped=True)
+    ),
+    "settle 0 at 0.0 0.6; 0 bounces 0.5 0.0 1.5 0.0 -2.0 after 1": RocksSettled(
+        Slid((Place(0, 0.0, 0.6),), bounces=(Bounce(0.5, 0, 0.0, 1.5, 0.0, -2.0, after=1),))
     ),
     "slip 6 0.0 -0.004": TotemSlipped(6, 0.0, -0.004),
     "fall 6": TotemFell(6),

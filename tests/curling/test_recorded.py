@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearthside.curling import Curling, Left, Place, RocksSettled, Setup, Slid, Sliding, kit
+from hearthside.curling import Bounce, Curling, Left, Place, RocksSettled, Setup, Slid, Sliding, kit
 from hearthside.curling.recorded import impossible, recorded
 from hearthside.kernel import IllegalAction, play
 from hearthside.kernel.record import Record, RecordError, read, write
@@ -59,6 +59,8 @@ def test_a_slide_that_is_not_told_is_missed() -> None:
             "order of time",
         ),
         (Slid(GOOD.rests[1:], (Left(0, -1.0, "side"),)), "order of time"),
+        (Slid(GOOD.rests, bounces=(Bounce(0.5, 9, 0.0, 1.0, 0.0, -1.0),)), "bounce off"),
+        (Slid(GOOD.rests, bounces=(Bounce(0.5, 0, 0.0, 1.0, 0.0, -1.0),)), "never bounces"),
     ],
 )
 def test_what_no_ice_could_do_is_refused(slid: Slid, why: str) -> None:

@@ -142,6 +142,30 @@ def test_the_options_of_the_table_reach_the_ice() -> None:
     assert ["side"] == [gone.reason for gone in flick(**over, side_out="any_overhang").left]
 
 
+def test_a_bounce_tells_the_velocity_before_it() -> None:
+    slid = flick(3.0, slammer="at_rest")
+
+    first = slid.bounces[0]
+    way = BOARD.length - R - RIVER
+    slowed = sqrt(3.0**2 - 2 * ICE.friction * ICE.gravity * way)
+    assert (9, 0.0) == (first.rock, first.vx)
+    assert pytest.approx(slowed) == first.vy
+    assert -2 * slowed <= first.dvy < -slowed  # it comes back, and no faster
+    assert () == flick(3.0).bounces
+
+
+def test_a_bounce_between_two_knocks_starts_where_the_first_left_off() -> None:
+    """A rock against the far slammer is knocked into it, comes back, and knocks in turn."""
+    last = BOARD.length - R
+    slid = flick(2.5, (0.0, last), slammer="at_rest")
+
+    first, bounce = slid.knocks[0], slid.bounces[0]
+    [(_, _, after)] = [one for one in changes_of(first) if one[0] == 0]
+    assert first.time == bounce.time
+    assert after == pytest.approx((bounce.vx, bounce.vy))
+    assert slid.knocks[1].time >= bounce.time
+
+
 def test_off_the_side_after_hitting_another_the_hit_counts() -> None:
     slid = flick(2.2, (0.155, 0.5), x=0.14)
 

@@ -6,10 +6,12 @@ from math import sqrt
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from hearthside.curling import (
     BigHammer,
     Board,
+    Bounce,
     Curling,
     Decline,
     DrawSide,
@@ -31,6 +33,7 @@ from hearthside.curling import (
     Throw,
     Totem,
     TotemFell,
+    TotemSlipped,
     TurnEnded,
     UseNothing,
 )
@@ -130,6 +133,46 @@ def test_slammer_rebound_removes_what_the_ice_says_touched_it() -> None:
     assert "rebound" == asked(table).slammer
     bounced = throw(table, moves={6: FAR_OFF}, left=(Left(0, 1.4, "slammer"),))
     assert ({0: "slammer"}, [6]) == (bounced.out, bounced.on_board)
+
+
+BACK = 2.0  # metres per second off a slammer: more than a totem rides out
+
+
+def bounce(rock: int, time: float) -> Bounce:
+    return Bounce(time, rock, vx=0.0, vy=BACK, dvx=0.0, dvy=-2 * BACK)
+
+
+def test_slammer_rebound_takes_a_riding_totem_with_the_rock_it_touches() -> None:
+    """Out since the touch: what falls then, or of a later knock, gives no rock back."""
+    table = lake({6: CENTRE}, totems={6: (0.0, 0.0)}, slammer="rebound", objects=NONE_LEFT)
+    gone = (Left(6, 1.4, "slammer"),)
+    later = (kick(6, BACK, by=0, time=0.9),)
+    for knocks in ((), later):
+        after = throw(table, FAR_OFF, left=gone, knocks=knocks, bounces=(bounce(6, 0.5),))
+        assert ({6: "slammer"}, [], []) == (after.out, after.events(TotemFell), open_to(after, 6))
+
+
+def test_slammer_rebound_a_totem_that_fell_before_the_touch_still_gives_the_rock_back() -> None:
+    table = lake({6: CENTRE}, totems={6: (0.0, 0.0)}, slammer="rebound", objects=NONE_LEFT)
+    sooner = (kick(6, BACK, by=0, time=0.2),)
+
+    came_back = (replace(bounce(6, 0.5), after=1),)
+    fell = throw(table, FAR_OFF, left=(Left(6, 1.4, "slammer"),), knocks=sooner, bounces=came_back)
+
+    assert [TotemFell(6)] == fell.events(TotemFell)
+    assert ["totem"] == open_to(fell, 1)
+
+
+def test_slammer_at_rest_a_bounce_shifts_a_totem_as_a_knock_does() -> None:
+    table = lake({6: CENTRE}, totems={6: (0.0, 0.0)}, slammer="at_rest", objects=NONE_LEFT)
+    soft = Bounce(0.5, 6, vx=0.0, vy=0.1, dvx=0.0, dvy=-0.2)
+
+    [slipped] = throw(table, FAR_OFF, bounces=(soft,)).events(TotemSlipped)
+    assert isinstance(slipped, TotemSlipped)
+    assert (6, 0.0) == (slipped.rock, slipped.x)
+    assert slipped.y > 0.0  # it stays behind
+    fell = throw(table, FAR_OFF, bounces=(bounce(6, 0.5),))
+    assert (["totem"], [6, 0]) == (open_to(fell, 1), fell.on_board[::-1])
 
 
 def test_slammer_at_rest_removes_only_what_lies_against_it_in_the_end() -> None:

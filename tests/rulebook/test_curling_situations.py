@@ -17,6 +17,7 @@ from hearthside.curling import (
     LittleHammer,
     Objects,
     Recall,
+    RockBroken,
     RockRemoved,
     RoundScored,
     Totem,
@@ -253,6 +254,18 @@ def test_a_rock_broken_with_its_totem_is_gone() -> None:
 
     assert ({6: "broken"}, 1) == (table.out, table.turn)
     assert [] == table.events(TotemFell)
+
+
+def test_a_rock_whose_totem_fell_before_it_broke_may_be_recalled() -> None:
+    above_last = (s for s in range(10**6) for h in [heights(s)] if abs(next(h)) < 0.1 < next(h) - 3)
+    table = do(totem_at(broken_rocks=True), 0, FLICK)
+    twice = (kick(6, 1.0, by=0, time=0.3), kick(6, 3.0, by=0, time=0.6))
+
+    table = do(table, CHANCE, Fortune(seed=next(above_last)), Scripted((0.0, 0.6), knocks=twice))
+
+    assert {6: "broken"} == table.out
+    assert [TotemFell(6), RockBroken(6)] == table.events(TotemFell, RockBroken)
+    assert ["totem"] == open_to(table, 1)
 
 
 def test_a_broken_rock_that_slides_on_to_a_slammer_is_broken() -> None:

@@ -197,6 +197,7 @@ export interface Slid {
   rests: Place[];
   left: Left[];
   knocks: Knock[];
+  bounces: Bounce[];
   capped: boolean;
   physics: string;
 }
@@ -230,6 +231,18 @@ export interface Knock {
   bvy: number;
   dvx: number;
   dvy: number;
+}
+/**
+ * A rock came back from a slammer, where the table lets it.
+ */
+export interface Bounce {
+  time: number;
+  rock: number;
+  vx: number;
+  vy: number;
+  dvx: number;
+  dvy: number;
+  after: number;
 }
 export interface TotemSlipped {
   type: "totem_slipped";

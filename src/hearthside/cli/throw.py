@@ -17,8 +17,8 @@ from hearthside.cli.errors import UserError
 from hearthside.cli.screen import console
 from hearthside.cli.throw_picture import draw
 from hearthside.curling.board import Board, Ice, Place, is_in_cave, to_cave
-from hearthside.curling.model import SideOut, SlammerRule, Sliding
-from hearthside.curling.throwing import discs_of, knocks, world_of
+from hearthside.curling.model import Knock, SideOut, SlammerRule, Sliding
+from hearthside.curling.throwing import discs_of, turns, world_of
 from hearthside.physics import BadDisc, BadWorld, Fate, Impact, Rebound, Removal, Slide, Stop
 
 THROWN = "the thrown rock"
@@ -106,11 +106,12 @@ def tell(lake: Lake, told: Slide) -> None:
 
 def sentences(told: Slide) -> Iterator[str]:
     """One for each event."""
-    met = knocks(told, list(range(len(told.start))), 0.0)
+    ids = list(range(len(told.start)))
+    knocks = (one for one in turns(told, ids, 0.0) if isinstance(one, Knock))
     for event in told.events:
         match event:
             case Impact(closing=speed):
-                striker, struck = hitting(next(met))
+                striker, struck = hitting(next(knocks))
                 yield f"{name(told, striker)} hits {name(told, struck)} at {speed:.3f} m/s"
             case Rebound(disc=disc, closing=speed):
                 yield f"{name(told, disc)} bounces off a slammer at {speed:.3f} m/s"

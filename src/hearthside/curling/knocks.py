@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from math import sqrt
 from typing import TypeAlias
 
 from hearthside.curling.board import Board, Ice
 from hearthside.curling.fortune import heights
-from hearthside.curling.model import Knock, RockId
+from hearthside.curling.model import Bounce, Knock, RockId, Slid
 
+Turn: TypeAlias = Knock | Bounce
 Vector: TypeAlias = tuple[float, float]
 
 DEAD = 1e-3  # metres per second: slower than this a rock was stopped dead
@@ -46,17 +47,17 @@ def speed_of(velocity: Vector) -> float:
 
 
 def slips(
-    board: Board, ice: Ice, knocks: tuple[Knock, ...], totems: Mapping[RockId, Vector]
+    board: Board, ice: Ice, turns: Iterable[Turn], totems: Mapping[RockId, Vector]
 ) -> Iterator[tuple[float, RockId, Vector]]:
     """Each new offset of a riding totem, with its time; one beyond the rim is the totem's last.
 
-    Knocks of one instant on one rock are one change of its velocity.
+    Whatever turns one rock at one instant is one change of its velocity.
     """
     offsets = dict(totems)
-    for time, together in groupby(knocks, key=lambda knock: knock.time):
+    for time, together in groupby(turns, key=lambda turn: turn.time):
         changes = dict[RockId, tuple[Vector, Vector]]()
-        for knock in together:
-            for rock, before, after in changes_of(knock):
+        for turn in together:
+            for rock, before, after in changes_of(turn):
                 first, _ = changes.get(rock, (before, after))
                 changes[rock] = first, after
         for rock in sorted(changes.keys() & offsets.keys()):
@@ -68,8 +69,20 @@ def slips(
                 del offsets[rock]
 
 
-def changes_of(knock: Knock) -> tuple[tuple[RockId, Vector, Vector], ...]:
-    """Both rocks of a knock with their velocities before and after."""
+def turns(slid: Slid) -> tuple[Turn, ...]:
+    """All that changed a rock's velocity, in the order in which it did."""
+    told = list[Turn](slid.knocks)
+    for bounce in reversed(slid.bounces):
+        told.insert(bounce.after, bounce)
+    return tuple(told)
+
+
+def changes_of(turn: Turn) -> tuple[tuple[RockId, Vector, Vector], ...]:
+    """Both rocks of a knock, or the one that bounced, with the velocities before and after."""
+    if isinstance(turn, Bounce):
+        before = turn.vx, turn.vy
+        return ((turn.rock, before, (before[0] + turn.dvx, before[1] + turn.dvy)),)
+    knock = turn
     a = knock.avx, knock.avy
     b = knock.bvx, knock.bvy
     return (

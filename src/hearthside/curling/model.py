@@ -153,12 +153,25 @@ class Knock(Struct, frozen=True):
     dvy: float
 
 
+class Bounce(Struct, frozen=True):
+    """A rock came back from a slammer, where the table lets it."""
+
+    time: float  # seconds after the flick
+    rock: RockId
+    vx: float  # velocity before, metres per second
+    vy: float
+    dvx: float  # what it changes by
+    dvy: float
+    after: int = 0  # so many knocks
+
+
 class Slid(Struct, frozen=True):
     """The whole outcome of a slide."""
 
     rests: tuple[Place, ...]  # rocks still on the board, by id
     left: tuple[Left, ...] = ()  # in the order of time
     knocks: tuple[Knock, ...] = ()  # in the order of time
+    bounces: tuple[Bounce, ...] = ()  # in the order of time
     capped: bool = False  # cut off at the solver's limit of events
     physics: str = ""  # which solver with which parameters; one word
 

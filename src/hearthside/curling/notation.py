@@ -194,13 +194,16 @@ def _flick(seat: Seat, rock: int, throw: Throw) -> Iterator[str]:
 
 
 def _settled(slid: Slid) -> Iterator[str]:
-    """Rests, then rocks that left, then knocks; each part by itself."""
+    """Rests, then rocks that left, then knocks and bounces; each part by itself."""
     yield from (f"{one.rock} at {one.x!r} {one.y!r}" for one in slid.rests)
     yield from (f"{one.rock} {one.reason} {one.time!r}" for one in slid.left)
     for knock in slid.knocks:
         numbers = (knock.speed, knock.avx, knock.avy, knock.bvx, knock.bvy, knock.dvx, knock.dvy)
         told = " ".join(map(repr, numbers))
         yield f"{knock.a} knocks {knock.b} {knock.time!r} {told}"
+    for bounce in slid.bounces:
+        told = " ".join(map(repr, (bounce.vx, bounce.vy, bounce.dvx, bounce.dvy)))
+        yield f"{bounce.rock} bounces {bounce.time!r} {told} after {bounce.after}"
     if slid.capped:
         yield "capped"
     if slid.physics:

@@ -131,17 +131,17 @@ class Uses(Struct, frozen=True):
         match action:
             case Totem():
                 if not self.left.totems:
-                    return "C4.2c", "no totem is left this round"
+                    return "C4.2c", "the thrower has no totem left this round"
                 if not self.may_totem:
                     return "C2.4", "the rock is short of the mammoth line"
                 return None
             case BigHammer(dx, dy):
                 if not self.left.big:
-                    return "C4.2c", "no big hammer is left this round"
+                    return "C4.2c", "the thrower has no big hammer left this round"
                 return self.swing("big").fault(dx, dy)
             case LittleHammer(dx, dy):
                 if not self.left.little:
-                    return "C4.2c", "no little hammer is left this round"
+                    return "C4.2c", "the thrower has no little hammer left this round"
                 return self.swing("little").fault(dx, dy)
 
     def swing(self, hammer: Hammer) -> Swing:

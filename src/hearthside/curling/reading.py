@@ -10,6 +10,7 @@ import msgspec
 from hearthside.curling.board import Place
 from hearthside.curling.model import (
     AnyEvent,
+    Bounce,
     FortuneTold,
     GameEnded,
     HammerUsed,
@@ -144,7 +145,8 @@ def _read_flick(tokens: list[str]) -> tuple[Seat, int, Throw]:
 
 
 def _read_settled(text: str) -> Slid:
-    rests, left, knocks = list[Place](), list[Left](), list[Knock]()
+    rests, left = list[Place](), list[Left]()
+    knocks, bounces = list[Knock](), list[Bounce]()
     capped, physics = False, ""
     for part in text.split(SECTION.strip()):
         match part.split():
@@ -157,13 +159,16 @@ def _read_settled(text: str) -> Slid:
             case [a, "knocks", b, time, *numbers] if len(numbers) == 7:
                 told = map(_float, numbers)
                 knocks.append(Knock(_float(time), _number(a), _number(b), *told))
+            case [rock, "bounces", time, vx, vy, dvx, dvy, "after", after]:
+                change = _float(vx), _float(vy), _float(dvx), _float(dvy)
+                bounces.append(Bounce(_float(time), _number(rock), *change, _number(after)))
             case ["capped"]:
                 capped = True
             case ["physics", physics]:
                 pass
             case _:
                 raise ValueError(part)
-    return Slid(tuple(rests), tuple(left), tuple(knocks), capped, physics)
+    return Slid(tuple(rests), tuple(left), tuple(knocks), tuple(bounces), capped, physics)
 
 
 def _read_share(token: str) -> Objects:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from hearthside.curling.board import Board, distance
+from hearthside.curling.knocks import turns
 from hearthside.curling.model import AnyEvent, RocksSettled, Slid, Sliding
 from hearthside.kernel import IllegalAction
 
@@ -44,7 +45,12 @@ def impossible(sliding: Sliding, slid: Slid) -> str | None:
     met = {rock for knock in slid.knocks for rock in (knock.a, knock.b)}
     if not met <= set(before) or any(knock.a == knock.b for knock in slid.knocks):
         return "only rocks on the board knock each other"
-    for times in ([knock.time for knock in slid.knocks], [gone.time for gone in slid.left]):
+    if not {bounce.rock for bounce in slid.bounces} <= set(before):
+        return "only rocks on the board bounce off a slammer"
+    if slid.bounces and sliding.slammer == "contact":
+        return "at this table a rock that touches a slammer leaves, and never bounces"
+    for happened in (turns(slid), slid.bounces, slid.left):
+        times = [one.time for one in happened]
         if times != sorted(times) or any(time < 0 for time in times):
             return "what happens in a slide is told in the order of time"
     return misplaced(sliding, slid)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hearthside.curling.board import Place, touches_slammer
 from hearthside.curling.changes import after
 from hearthside.curling.fortune import fortunes, strayed
-from hearthside.curling.knocks import broken, falls, slips
+from hearthside.curling.knocks import broken, falls, slips, turns
 from hearthside.curling.model import (
     AnyAction,
     AnyEvent,
@@ -234,10 +234,13 @@ def settling(setup: Setup, state: State, slid: Slid, seed: int) -> Iterator[AnyE
     out = leavings(setup, slid, seed)
     fell, slipped = list[tuple[float, AnyEvent]](), dict[RockId, AnyEvent]()
     riding = {one.rock: one.totem for one in state.rocks if one.totem is not None}
-    shifts = slips(setup.board, setup.ice, slid.knocks, riding) if setup.falling_totems else ()
+    shifts = slips(setup.board, setup.ice, turns(slid), riding) if setup.falling_totems else ()
+    lost = {rock: time for rock, (time, event) in out.items() if isinstance(event, RockBroken)}
+    if setup.slammer == "rebound":  # C4.1c: out since it touched, though it slides on
+        lost = {bounce.rock: bounce.time for bounce in reversed(slid.bounces)} | lost
     for time, rock, offset in shifts:
-        if isinstance(out.get(rock, (0.0, None))[1], RockBroken):
-            continue  # broken with its totem: gone, not recalled
+        if time >= lost.get(rock, inf):
+            continue  # out with its totem: gone, not recalled
         if falls(setup.board, offset):
             slipped.pop(rock, None)
             fell.append((time, TotemFell(rock)))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import sqrt
-from typing import Literal
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from hearthside import physics
 from hearthside.curling.board import Board, Ice, Place
 from hearthside.curling.model import (
+    Bounce,
     Knock,
     Left,
     RockId,
@@ -18,7 +21,20 @@ from hearthside.curling.model import (
     Slid,
     Sliding,
 )
-from hearthside.physics import Disc, Ends, Fate, Impact, Removal, Restitution, Sides, World
+from hearthside.physics import (
+    Disc,
+    Ends,
+    Fate,
+    Impact,
+    Rebound,
+    Removal,
+    Restitution,
+    Sides,
+    World,
+)
+
+Happening: TypeAlias = Knock | Bounce | Left
+Moved: TypeAlias = dict[int, tuple[float, float]]  # by disc: what an instant has added so far
 
 SIDES = {"centre": Sides.CENTRE, "any_overhang": Sides.OVERHANG, "fully_off": Sides.WHOLE}
 ENDS = {"contact": Ends.REMOVE, "rebound": Ends.REBOUND_THEN_REMOVE, "at_rest": Ends.REBOUND}
@@ -29,7 +45,7 @@ def slide(sliding: Sliding) -> Slid:
     world, discs = world_of(sliding), discs_of(sliding)
     ids = [place.rock for place in (*sliding.rocks, sliding.thrown)]
     told = physics.slide(world, discs)
-    began, happened = 0.0, list[Knock | Left]()
+    began, happened = 0.0, list[Happening]()
     for gone in sliding.broken:
         happened += (one for one in tell(told, ids, began) if one.time <= gone.time)
         happened.append(gone)
@@ -47,23 +63,33 @@ def slide(sliding: Sliding) -> Slid:
         rests=tuple(sorted(rests, key=lambda place: place.rock)),
         left=tuple(one for one in happened if isinstance(one, Left)),
         knocks=tuple(one for one in happened if isinstance(one, Knock)),
+        bounces=tuple(bounces(happened)),
         capped=told.capped,
         physics=f"{told.physics_version}:{told.world_hash}",
     )
 
 
-def tell(told: physics.Slide, ids: list[RockId], began: float) -> Iterator[Knock | Left]:
+def tell(told: physics.Slide, ids: list[RockId], began: float) -> Iterator[Happening]:
     """The events of a slide that began so late, of rocks, in the order of time."""
-    impacts = knocks(told, ids, began)
+    turned = turns(told, ids, began)
     for event in told.events:
         match event:
-            case Impact():
-                yield next(impacts)
+            case Impact() | Rebound():
+                yield next(turned)
             case Removal(time=time, disc=disc):
                 yield Left(ids[disc], began + time, reason(event.reason))
 
 
-def out(happened: list[Knock | Left]) -> set[RockId]:
+def bounces(happened: list[Happening]) -> Iterator[Bounce]:
+    """Each with the number of knocks before it."""
+    knocked = 0
+    for one in happened:
+        if isinstance(one, Bounce):
+            yield replace(one, after=knocked)
+        knocked += isinstance(one, Knock)
+
+
+def out(happened: list[Happening]) -> set[RockId]:
     return {one.rock for one in happened if isinstance(one, Left)}
 
 
@@ -117,47 +143,60 @@ def reason(fate: Fate) -> Literal["slammer", "side"]:
     return "side" if fate is Fate.OFF_SIDE else "slammer"
 
 
-def knocks(told: physics.Slide, ids: list[RockId], began: float) -> Iterator[Knock]:
-    """Every impact with the velocities before it.
+def turns(told: physics.Slide, ids: list[RockId], began: float) -> Iterator[Knock | Bounce]:
+    """Every impact and every rebound with the velocities before it.
 
-    At one instant the impacts are told one after the other, each from what the last has left.
+    At one instant they are told one after the other, each from what the last has left.
     """
-    moved = dict[int, tuple[float, float]]()  # by disc: what this instant has added so far
+    moved: Moved = {}
     instant = -1.0
     for event in told.events:
-        if not isinstance(event, Impact):
+        if not isinstance(event, Impact | Rebound):
             continue
         if event.time != instant:
             instant, moved = event.time, {}
-        a, b = event.first, event.second
-        avx, avy = velocity(told, a, instant, moved)
-        bvx, bvy = velocity(told, b, instant, moved)
-        moved[a] = added(moved, a, -event.dvx, -event.dvy)
-        moved[b] = added(moved, b, event.dvx, event.dvy)
-        yield Knock(
-            time=began + event.time,
-            a=ids[a],
-            b=ids[b],
-            speed=event.closing,
-            avx=avx,
-            avy=avy,
-            bvx=bvx,
-            bvy=bvy,
-            dvx=event.dvx,
-            dvy=event.dvy,
-        )
+        if isinstance(event, Impact):
+            yield knock(told, ids, began, event, moved)
+        else:
+            yield bounce(told, ids, began, event, moved)
 
 
-def added(
-    moved: dict[int, tuple[float, float]], disc: int, dvx: float, dvy: float
-) -> tuple[float, float]:
+def knock(
+    told: physics.Slide, ids: list[RockId], began: float, event: Impact, moved: Moved
+) -> Knock:
+    a, b = event.first, event.second
+    avx, avy = velocity(told, a, event.time, moved)
+    bvx, bvy = velocity(told, b, event.time, moved)
+    moved[a] = added(moved, a, -event.dvx, -event.dvy)
+    moved[b] = added(moved, b, event.dvx, event.dvy)
+    return Knock(
+        time=began + event.time,
+        a=ids[a],
+        b=ids[b],
+        speed=event.closing,
+        avx=avx,
+        avy=avy,
+        bvx=bvx,
+        bvy=bvy,
+        dvx=event.dvx,
+        dvy=event.dvy,
+    )
+
+
+def bounce(
+    told: physics.Slide, ids: list[RockId], began: float, event: Rebound, moved: Moved
+) -> Bounce:
+    vx, vy = velocity(told, event.disc, event.time, moved)
+    moved[event.disc] = added(moved, event.disc, event.dvx, event.dvy)
+    return Bounce(began + event.time, ids[event.disc], vx, vy, event.dvx, event.dvy)
+
+
+def added(moved: Moved, disc: int, dvx: float, dvy: float) -> tuple[float, float]:
     x, y = moved.get(disc, (0.0, 0.0))
     return x + dvx, y + dvy
 
 
-def velocity(
-    told: physics.Slide, disc: int, time: float, moved: dict[int, tuple[float, float]]
-) -> tuple[float, float]:
+def velocity(told: physics.Slide, disc: int, time: float, moved: Moved) -> tuple[float, float]:
     """Of a disc at an instant: its last segment slowed down, and what the instant has added."""
     more_x, more_y = moved.get(disc, (0.0, 0.0))
     earlier = [one for one in told.segments if one.disc == disc and one.time < time]

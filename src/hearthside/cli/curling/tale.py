@@ -219,6 +219,9 @@ class CurlingTale:
             yield self._knock(knock)
         if len(slid.knocks) > MOST_KNOCKS:
             yield f"And {len(slid.knocks) - MOST_KNOCKS} more knocks."
+        for rock, times in Counter(bounce.rock for bounce in slid.bounces).items():
+            again = "" if times == 1 else f" {times} times"
+            yield f"{self._called(rock)} bounces off a slammer{again}."
         if slid.capped:
             yield "It was too much to follow to the end, and was stopped there."
         for place in slid.rests:

@@ -108,7 +108,8 @@ def ranges(intervals: tuple[Interval, ...]) -> str:
         fine = 10 if most - least > 0.2 else 1000  # parts of a degree
         first, last = ceil(least * fine) / fine + 0.0, floor(most * fine) / fine + 0.0
         if first <= last:  # a narrower gap no finger finds
-            told.append(f"{first:g} to {last:g}{degrees_sign()}")
+            end = f"to {last:g}" if last <= 360 else f"round to {round(last - 360, 3):g}"
+            told.append(f"{first:g} {end}{degrees_sign()}")
     return ", ".join(sorted(told, key=lambda one: float(one.split()[0]))) or "no direction"
 
 
