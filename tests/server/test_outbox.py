@@ -7,8 +7,10 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from hearthside.server.outbox import Outbox
+from hearthside.server.wire import frame
 
 
 class Reader:
@@ -17,13 +19,18 @@ class Reader:
     def __init__(self) -> None:
         self.willing = asyncio.Event()
         self.willing.set()
-        self.taken = list[str]()
+        self.taken = list[bytes]()
 
-    async def take(self, text: str) -> None:
+    @property
+    def is_free(self) -> bool:
+        return self.willing.is_set()
+
+    def write(self, frames: bytes) -> None:
+        assert self.is_free
+        self.taken.append(frames)
+
+    async def freed(self) -> None:
         await self.willing.wait()
-        if text == "poison":
-            raise ConnectionError
-        self.taken.append(text)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -32,7 +39,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 async def opened(reader: Reader, seconds: float = 5.0) -> tuple[Outbox, asyncio.Task[None]]:
     outbox = Outbox(4, 100_000)
-    task = asyncio.create_task(outbox.drain(reader.take, seconds))
+    task = asyncio.create_task(outbox.drain(reader, seconds))
     await asyncio.sleep(0)
     return outbox, task
 
@@ -41,12 +48,12 @@ def test_a_reader_that_keeps_up_is_told_at_once() -> None:
     async def story() -> None:
         reader = Reader()
         outbox, task = await opened(reader)
-        outbox.put("one")
-        assert ["one"] == reader.taken  # nothing had to be awaited
-        outbox.put("two")
+        outbox.put(b"one")
+        assert [b"one"] == reader.taken  # nothing had to be awaited
+        outbox.put(b"two")
         outbox.end()
         await task
-        assert ["one", "two"] == reader.taken
+        assert [b"one", b"two"] == reader.taken
 
     run(story())
 
@@ -56,15 +63,15 @@ def test_a_reader_that_stops_for_a_while_misses_nothing() -> None:
         reader = Reader()
         outbox, task = await opened(reader)
         reader.willing.clear()
-        for word in ("one", "two", "three"):
+        for word in (b"one", b"two", b"three"):
             outbox.put(word)
         assert outbox.is_waiting
         await asyncio.sleep(0.01)
         assert [] == reader.taken
         reader.willing.set()
-        outbox.end("last")
+        outbox.end(b"last")
         await task
-        assert ["one", "two", "three", "last"] == reader.taken
+        assert [b"one", b"two", b"three", b"last"] == reader.taken
 
     run(story())
 
@@ -74,7 +81,7 @@ def test_a_send_that_takes_too_long_ends_it() -> None:
         reader = Reader()
         outbox, task = await opened(reader, seconds=0.05)
         reader.willing.clear()
-        outbox.put("one")
+        outbox.put(b"one")
         with pytest.raises(TimeoutError):
             await task
 
@@ -86,7 +93,7 @@ def test_whoever_cancels_it_is_not_told_of_a_delay() -> None:
         reader = Reader()
         outbox, task = await opened(reader)
         reader.willing.clear()
-        outbox.put("one")
+        outbox.put(b"one")
         await asyncio.sleep(0.01)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -95,15 +102,28 @@ def test_whoever_cancels_it_is_not_told_of_a_delay() -> None:
     run(story())
 
 
-def test_a_socket_that_is_gone_is_noticed_by_its_task() -> None:
+def test_what_is_put_together_is_sent_in_one_piece() -> None:
     async def story() -> None:
         reader = Reader()
         outbox, task = await opened(reader)
-        outbox.put("poison")
-        with pytest.raises(ConnectionError):
-            await task
+        with outbox.together():
+            outbox.put(b"one")
+            outbox.put(b"two")
+            assert [] == reader.taken
+            outbox.end(b"last")
+            await asyncio.sleep(0.01)
+            assert not task.done()  # the end waits for what is held
+        await task
+        assert [b"onetwolast"] == reader.taken
 
     run(story())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
+def test_a_frame_is_what_the_library_would_write(size: int) -> None:
+    text = b"x" * size
+
+    assert Frame(Opcode.TEXT, text).serialize(mask=False) == frame(text)
 
 
 def test_too_much_is_dropped_and_the_reader_cut_off() -> None:
@@ -114,7 +134,7 @@ def test_too_much_is_dropped_and_the_reader_cut_off() -> None:
         outbox.when_full(lambda: cut.append(True))
         reader.willing.clear()
         for number in range(8):
-            outbox.put(str(number))
+            outbox.put(b"%d" % number)
         assert [True] == cut
         task.cancel()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hearthside.kernel import Seat
 from hearthside.lascaux.cards import ANIMALS, Card
 from hearthside.lascaux.model import Count, Setup, State
@@ -12,7 +14,7 @@ STONES_PER_POINT = 6  # L5d
 def animals_in(cards: tuple[Card, ...]) -> tuple[int, ...]:
     """How many cards of each animal."""
     held = [card.animal for card in cards]
-    return tuple(held.count(animal) for animal in ANIMALS)
+    return tuple([held.count(animal) for animal in ANIMALS])
 
 
 def count(state: State) -> Count:
@@ -24,13 +26,14 @@ def count(state: State) -> Count:
 def leaders(cards: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats with the most cards of an animal; nobody when nobody has one."""
     most = max(cards)
-    return tuple(seat for seat, held in enumerate(cards) if held == most > 0)
+    return tuple([seat for seat, held in enumerate(cards) if held == most > 0])
 
 
+@lru_cache(maxsize=4096)  # few numbers of cards come up again and again, in every view
 def majority_points(cards: tuple[int, ...]) -> tuple[int, ...]:
     """L5b: the most cards of an animal score their number. L5c: tied leaders all in full."""
     leading = leaders(cards)
-    return tuple(held if seat in leading else 0 for seat, held in enumerate(cards))
+    return tuple([held if seat in leading else 0 for seat, held in enumerate(cards)])
 
 
 def stone_points(stones: int) -> int:
@@ -52,7 +55,9 @@ def all_counts(state: State) -> tuple[Count, ...]:
 
 def totals(counts: tuple[Count, ...], seats: int) -> tuple[int, ...]:
     """L6c: the points of the games add up."""
-    return tuple(sum(points(counted)[seat] for counted in counts) for seat in range(seats))
+    if not counts:
+        return (0,) * seats
+    return tuple(map(sum, zip(*map(points, counts), strict=True)))
 
 
 def winners(setup: Setup, state: State) -> tuple[Seat, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from hearthside.kernel import CHANCE, Seat
 from hearthside.kernel.memo import latest
-from hearthside.lascaux.model import AnyEvent, CardsTaken, MarkerChosen, Setup, State, View
+from hearthside.lascaux.model import AnyEvent, CardsTaken, MarkerChosen, Setup, Showing, State, View
 from hearthside.lascaux.rules import decisions, direction
 from hearthside.lascaux.scoring import (
     count,
@@ -16,23 +18,21 @@ from hearthside.lascaux.scoring import (
     winners,
 )
 
+T = TypeVar("T")
+
 
 def view(setup: Setup, state: State, viewer: Seat | None) -> View:
-    seats = range(setup.seats)
     shared = public(setup, state)
     return replace(
         shared,
         viewer=viewer,
-        supplies=tuple(
-            state.supplies[seat] if shows(setup.supplies, state, seat, viewer) else None
-            for seat in seats
-        ),
-        won=tuple(
-            state.won[seat] if shows(setup.won, state, seat, viewer) else None for seat in seats
-        ),
+        supplies=shown(setup.supplies, state, state.supplies, viewer),
+        won=shown(setup.won, state, state.won, viewer),
         markers=tuple(
-            state.markers[seat] if seat == viewer or seat in state.revealed else None
-            for seat in seats
+            [
+                marker if seat == viewer or seat in state.revealed else None
+                for seat, marker in enumerate(state.markers)
+            ]
         ),
         tally=tally(setup, state, viewer, shared.tally),
     )
@@ -80,19 +80,22 @@ def tally(
 ) -> tuple[tuple[int | None, ...], ...]:
     """Without what follows from something that is kept from the viewer."""
     *animals, stones = rows
-    seats = range(setup.seats)
-    if not all(shows(setup.won, state, seat, viewer) for seat in seats):
+    if not shows_all(setup.won, state):
         animals = [(None,) * setup.seats] * len(animals)
-    seen = (shows(setup.supplies, state, seat, viewer) for seat in seats)
-    return (
-        *animals,
-        tuple(held if open_ else None for held, open_ in zip(stones, seen, strict=True)),
-    )
+    return (*animals, shown(setup.supplies, state, stones, viewer))
 
 
-def shows(showing: str, state: State, seat: Seat, viewer: Seat | None) -> bool:
+def shown(
+    showing: Showing, state: State, held: tuple[T, ...], viewer: Seat | None
+) -> tuple[T | None, ...]:
     """L6d: what a table keeps secret only its owner sees, until the game is counted."""
-    return showing == "open" or seat == viewer or state.over
+    if shows_all(showing, state):
+        return held
+    return tuple([one if seat == viewer else None for seat, one in enumerate(held)])
+
+
+def shows_all(showing: Showing, state: State) -> bool:
+    return showing == "open" or state.over
 
 
 def redact(setup: Setup, event: AnyEvent, viewer: Seat | None) -> AnyEvent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearthside.server.outbox import Outbox
-from hearthside.server.wire import CLOSE_CODES, ByeCode, bye, text_of
+from hearthside.server.wire import CLOSE_CODES, ByeCode, bye, framed
 from hearthside.table.model import PlayerId
 
 
@@ -17,14 +17,14 @@ class Client:
         self.outbox = outbox
         self.bye: ByeCode | None = None
 
-    def put(self, text: str) -> None:
-        self.outbox.put(text)
+    def put(self, frames: bytes) -> None:
+        self.outbox.put(frames)
 
     def end(self, code: ByeCode) -> None:
         """The last thing it hears."""
         if self.bye is None:
             self.bye = code
-            self.outbox.end(text_of(bye(code)))
+            self.outbox.end(framed(bye(code)))
 
     @property
     def is_waiting(self) -> bool:

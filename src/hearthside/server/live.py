@@ -22,7 +22,7 @@ from hearthside.server.client import Client
 from hearthside.server.house import House, pairs
 from hearthside.server.refusals import Busy, NoTable, gone, store_failed
 from hearthside.server.thinking import Thought
-from hearthside.server.wire import ByeCode, bytes_of, hash_of, text_of, update_text
+from hearthside.server.wire import ByeCode, framed, framed_update, hash_of, json_of
 from hearthside.store import Conflict, StoreError
 from hearthside.table import (
     Asked,
@@ -103,9 +103,9 @@ class Live:
         self._due = self._table.due(self._presence())
         if before is not None and before.version != self._table.version:
             for player, clients in self._clients.items():
-                text = self._welcome(self._table, player)
+                welcome = self._welcome(self._table, player)
                 for client in clients:
-                    client.put(text)
+                    client.put(welcome)
         return self._table
 
     async def _change(self, decide: Decide) -> tuple[Table, Views]:
@@ -151,10 +151,10 @@ class Live:
             update = told.update(player)
             if update is None:
                 continue
-            views[player] = view = bytes_of(told_view(update.view))
-            text = update_text(update, view)
+            views[player] = view = json_of(told_view(update.view))
+            frames = framed_update(update, view)
             for client in clients:
-                client.put(text)
+                client.put(frames)
         return views
 
     async def _lapse(self) -> None:
@@ -193,9 +193,10 @@ class Live:
         async with self._awake() as table:
             if not table.done(player, command.id):
                 await self._lapse()
-            table, views = await self._change(decide)
-            view = views.get(player) or bytes_of(table.view(player))
-            client.put(text_of(Done(command.id, table.seen(player), hash_of(view))))
+            with client.outbox.together():
+                table, views = await self._change(decide)
+                view = views.get(player) or json_of(table.view(player))
+                client.put(framed(Done(command.id, table.seen(player), hash_of(view))))
 
     async def attach(self, client: Client, version: int | None) -> None:
         """A socket comes in: it is told what it missed, then all that happens."""
@@ -227,7 +228,7 @@ class Live:
         """A welcome, for somebody who does not stay."""
         async with self._awake() as table:
             check_there(table, player)
-            return self._welcome(table, player).encode()
+            return json_of(self._where_things_stand(table, player))
 
     async def entries(self, player: PlayerId | None) -> list[tuple[bytes, float]]:
         """All that is stored, for what a viewer may be told of it."""
@@ -266,20 +267,23 @@ class Live:
 
     async def _missed(
         self, table: Table, player: PlayerId | None, version: int | None
-    ) -> str | None:
+    ) -> bytes | None:
         """What happened since a version; None when that is too much, or unknown."""
         if version is None:
             return None
         if version == table.seen(player):
             view = table.view(player)
-            return update_text(Update(version, (), view), bytes_of(view))
+            return framed_update(Update(version, (), view), json_of(view))
         missed = catch_up(table, pairs(await self._read()), player, version)
-        return None if missed is None else update_text(missed, bytes_of(told_view(missed.view)))
+        return None if missed is None else framed_update(missed, json_of(told_view(missed.view)))
 
-    def _welcome(self, table: Table, player: PlayerId | None) -> str:
-        view = Raw(bytes_of(table.view(player)))
+    def _welcome(self, table: Table, player: PlayerId | None) -> bytes:
+        return framed(self._where_things_stand(table, player))
+
+    def _where_things_stand(self, table: Table, player: PlayerId | None) -> Welcome:
         version, now = table.seen(player), self._house.store.now()
-        return text_of(Welcome(self.id, version, now, self._here(), self._watchers(), view))
+        view = table.view(player)
+        return Welcome(self.id, version, now, self._here(), self._watchers(), view)
 
     def _check_watcher(self, table: Table, player: PlayerId | None) -> None:
         if player is not None:
@@ -307,10 +311,10 @@ class Live:
 
     def _tell_now(self) -> None:
         self._telling = None
-        text = text_of(Present(self._here(), self._watchers()))
+        present = framed(Present(self._here(), self._watchers()))
         for clients in self._clients.values():
             for client in clients:
-                client.put(text)
+                client.put(present)
 
     def _note_presence(self, table: Table) -> None:
         now = self._house.store.now()

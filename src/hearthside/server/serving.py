@@ -19,7 +19,7 @@ from hearthside.server.app import application
 from hearthside.server.house import House
 from hearthside.server.metrics import Metrics
 from hearthside.server.settings import BadSetting, Settings
-from hearthside.server.sockets import ABORT
+from hearthside.server.sockets import LINE
 from hearthside.server.tables import Tables
 from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens, secret_of
@@ -70,13 +70,31 @@ def bind(settings: Settings) -> socket.socket:
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, with a way to cut off a reader that has stopped reading."""
+    """uvicorn's, which lends itself as a line: to write frames that are ready, and to be cut.
+
+    A message by way of ASGI costs a coroutine, two dictionaries and a state machine; at thousands
+    of moves a second, each told to everybody at the table, that is a sixth of the server's time.
+    """
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
-            extensions[ABORT] = {"abort": self.transport.abort}
+            extensions[LINE] = {"line": self}
+
+    @property
+    def is_free(self) -> bool:
+        return self.writable.is_set()
+
+    def write(self, frames: bytes) -> None:
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(frames)
+
+    async def freed(self) -> None:
+        await self.writable.wait()
+
+    def abort(self) -> None:
+        self.transport.abort()
 
 
 class Server(uvicorn.Server):

@@ -7,10 +7,9 @@ nobody waits for a slow reader.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from hearthside.kernel import Refusal
 from hearthside.server.client import Client
@@ -18,17 +17,23 @@ from hearthside.server.guards import Receive, Scope, Send
 from hearthside.server.house import House
 from hearthside.server.limits import Bucket, Places
 from hearthside.server.live import Live
-from hearthside.server.outbox import Outbox
+from hearthside.server.outbox import Line, Outbox
 from hearthside.server.refusals import Busy, bad_token, refused
 from hearthside.server.tables import Tables
 from hearthside.server.tokens import BadToken
-from hearthside.server.wire import Unreadable, bye, read, text_of
+from hearthside.server.wire import Unreadable, bye, framed, read
 from hearthside.table import Denied
 from hearthside.table.messages import Hello, Ping, Pong, Refused, Resync
 
-ABORT = "hearthside.abort"  # how a server lets a socket be cut off; see serving.py
+LINE = "hearthside.line"  # what a server lends of a socket besides ASGI; see serving.py
 PATIENCE = 100  # messages over the limit that are answered before a socket is closed
 LAST_WORDS = 1.0  # seconds to tell a slow reader why it is cut off
+
+
+class CutLine(Line, Protocol):
+    """A line that can be cut off."""
+
+    def abort(self) -> None: ...
 
 
 class Gone(Exception):
@@ -49,8 +54,8 @@ class Door:
         await send({"type": "websocket.accept"})
         client = scope.get("client")
         address = str(client[0]) if client else ""
-        abort = scope["extensions"].get(ABORT, {}).get("abort", lambda: None)
-        socket = Socket(self.house, self.tables, receive, send, abort)
+        line: CutLine = scope["extensions"][LINE]["line"]
+        socket = Socket(self.house, self.tables, receive, send, line)
         if not self.places.take(address):
             await socket.turn_away(Busy("too_many_sockets", "too many sockets from this address"))
             return
@@ -72,13 +77,13 @@ class Socket:
         tables: Tables,
         receive: Receive,
         send: Send,
-        abort: Callable[[], None],
+        line: CutLine,
     ) -> None:
         self._house = house
         self._tables = tables
         self._receive = receive
         self._send = send
-        self._abort = abort
+        self._line = line
         settings = house.settings
         now = asyncio.get_running_loop().time()
         self._bucket = Bucket(settings.messages_per_second, settings.burst, now)
@@ -148,7 +153,7 @@ class Socket:
         try:
             match message:
                 case Ping():
-                    client.put(text_of(Pong(self._house.store.now())))
+                    client.put(framed(Pong(self._house.store.now())))
                 case Resync():
                     await live.resync(client)
                 case Hello():
@@ -164,7 +169,7 @@ class Socket:
 
     def _refuse(self, client: Client, answer: Refused) -> None:
         self._house.metrics.refusals.labels(answer.kind).inc()
-        client.put(text_of(answer))
+        client.put(framed(answer))
 
     def _within_bounds(self, client: Client) -> bool:
         """A hasty client is told so for a while, then sent away."""
@@ -182,19 +187,17 @@ class Socket:
         """Send what comes; cut off whoever takes too long, without anybody waiting."""
         code = 1000
         try:
-            await client.outbox.drain(self._tell, self._house.settings.send_seconds)
+            await client.outbox.drain(self._line, self._house.settings.send_seconds)
             code = client.close_code
         except (TimeoutError, asyncio.CancelledError):
             client.bye = client.bye or "too_slow"
             code = client.close_code
             live.detach(client)
-            with suppress(TimeoutError, Gone, OSError):
+            with suppress(TimeoutError, OSError):
                 async with asyncio.timeout(LAST_WORDS):
-                    await self._tell(text_of(bye("too_slow")))
+                    await self._tell(framed(bye("too_slow")))
                     await self._send({"type": "websocket.close", "code": code})
-            self._abort()
-        except (Gone, OSError):
-            pass
+            self._line.abort()
         else:
             await self.close(code)
         finally:
@@ -204,13 +207,13 @@ class Socket:
     async def turn_away(self, refusal: Refusal) -> None:
         """A socket that never came in."""
         self._house.metrics.refusals.labels(refusal.kind).inc()
-        with suppress(Gone, OSError, TimeoutError):
+        with suppress(OSError, TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
-                await self._tell(text_of(refused(None, refusal)))
+                await self._tell(framed(refused(None, refusal)))
                 await self.close(1013 if refusal.kind == "busy" else 1008)
 
     async def close(self, code: int) -> None:
-        with suppress(Gone, OSError, RuntimeError):
+        with suppress(OSError, RuntimeError):
             await self._send({"type": "websocket.close", "code": code})
 
     async def _next(self) -> str | bytes:
@@ -220,5 +223,6 @@ class Socket:
         data = message.get("text")
         return data if data is not None else bytes(message.get("bytes") or b"")
 
-    async def _tell(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+    async def _tell(self, frames: bytes) -> None:
+        await self._line.freed()
+        self._line.write(frames)

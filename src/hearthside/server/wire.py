@@ -37,20 +37,30 @@ class _Named(msgspec.Struct):
     id: str
 
 
-def text_of(answer: Answer) -> str:
-    return _encode(answer).decode()
+def json_of(value: Answer | TableView) -> bytes:
+    return _encode(value)
 
 
-def bytes_of(view: TableView) -> bytes:
-    return _encode(view)
+def frame(text: bytes) -> bytes:
+    """A text message of a server as RFC 6455 has it on the wire: whole, and without a mask."""
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 1 << 16:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+
+
+def framed(answer: Answer) -> bytes:
+    return frame(_encode(answer))
 
 
 def hash_of(view: bytes) -> str:
     return hashlib.sha256(view).hexdigest()[:16]
 
 
-def update_text(update: Update, view: bytes) -> str:
-    return text_of(Update(update.version, update.facts, Raw(view)))
+def framed_update(update: Update, view: bytes) -> bytes:
+    return framed(Update(update.version, update.facts, Raw(view)))
 
 
 def bye(code: ByeCode) -> Bye:
