@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -54,16 +53,15 @@ class Outbox:
         else:
             self._send(frames)
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """What is put meanwhile goes out in one piece, when this ends."""
-        self._held = held = list[bytes]()
-        try:
-            yield
-        finally:
-            self._held = None
-            if held:
-                self._send(b"".join(held))
+    def hold(self) -> None:
+        """What is put from now on goes out in one piece, when it is let go."""
+        self._held = []
+
+    def let_go(self) -> None:
+        held, self._held = self._held, None
+        if held:
+            self._send(b"".join(held))
+        if self._ending:
             self._wake.set()
 
     def _send(self, frames: bytes) -> None:

@@ -181,4 +181,5 @@ def _check_seals(game: AnyGame, log: Sequence[Any], deal: Deal) -> int:
 
 def is_hidden(game: AnyGame, event: Any) -> bool:
     """Whether somebody may not see the whole of an event when it happens."""
-    return bool(game.redact(event, None) != event)
+    told = game.redact(event, None)
+    return told is not event and bool(told != event)

@@ -143,7 +143,7 @@ def decide(
     shelf: Shelf, state: State, player: PlayerId, command: AnyCommand, moment: Moment
 ) -> Facts:
     """All that follows from a command; raises a Refusal and changes nothing where it may not."""
-    if player not in {one.id for one in state.people}:
+    if all(one.id != player for one in state.people):
         raise Denied("not_here", "you are no longer at this table")
     match command:
         case Act(decision=decision, action=action):
@@ -224,8 +224,9 @@ def dealt(state: State, board: Any, told: int) -> Facts:
     """The dealer answers for chance as long as chance is asked; then a game may be over."""
     game = state.game
     number = state.dealt
+    deal: bytes | None = None
     while question := asked(open_ := game.decisions(board)):
-        deal = mix(state.seed, state.salts)
+        deal = deal or mix(state.seed, state.salts)
         events = game.decide(board, CHANCE, draw(question, deal, number))
         yield move(state, told, None, "dealer", events)
         board = folded(game, board, events)

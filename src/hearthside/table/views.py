@@ -105,4 +105,6 @@ def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
 
 
 def redact_move(state: State, move: Moved, seat: Seat | None) -> Moved:
+    if not any(move.seals):  # nothing is kept from anybody
+        return move
     return replace(move, events=tuple(state.game.redact(event, seat) for event in move.events))
