@@ -83,7 +83,8 @@ def test_threads_that_get_on_with_it_are_not_waited_for(naps: list[float]) -> No
 def test_the_interpreter_is_made_to_hand_over_soon_but_never_later_than_it_did() -> None:
     sys.setswitchinterval(5e-3)
     Courtesy()
-    assert pytest.approx(PATIENCE, abs=1e-6) == sys.getswitchinterval()
+    assert pytest.approx(PATIENCE, abs=2e-6) == sys.getswitchinterval()
     sys.setswitchinterval(PATIENCE / 2)
+    before = sys.getswitchinterval()
     Courtesy()
-    assert pytest.approx(PATIENCE / 2, abs=1e-6) == sys.getswitchinterval()
+    assert before == sys.getswitchinterval()

@@ -19,7 +19,8 @@ class Courtesy:
     """Counts what threads have been asked to do, and naps while they do not get on with it."""
 
     def __init__(self) -> None:
-        sys.setswitchinterval(min(sys.getswitchinterval(), PATIENCE))
+        if sys.getswitchinterval() > PATIENCE:
+            sys.setswitchinterval(PATIENCE)
         self._open = 0
         self._heard = False  # since we last looked
         self._look: asyncio.TimerHandle | None = None
