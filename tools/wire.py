@@ -22,8 +22,22 @@ from hearthside.table.model import PerMove, Reserve, Settings
 Schema = dict[str, Any]
 GAME = ("Action", "Event", "View", "Setup")
 NOISE = ("default", "discriminator")
-ASKED = (answers.NewTable, answers.Join, answers.Watch, answers.Mine)
-TOLD = (answers.Seated, answers.Watching, answers.MyTable, answers.Problem)
+ASKED = (
+    answers.NewTable,
+    answers.Join,
+    answers.Watch,
+    answers.Mine,
+    answers.CheckRecord,
+    answers.LookBack,
+)
+TOLD = (
+    answers.Seated,
+    answers.Watching,
+    answers.MyTable,
+    answers.Verdict,
+    answers.Retold,
+    answers.Problem,
+)
 
 
 def document(named: Mapping[str, Any], said: Iterable[type]) -> Schema:

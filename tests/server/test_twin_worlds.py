@@ -45,7 +45,8 @@ class Ear:
 
     def ask(self) -> None:
         path = self.party.path
-        for url in (path, f"{path}/log", f"{path}/records/1", f"{path}/links"):
+        steps = [f"{path}/records/1/steps?eyes={eyes}" for eyes in ("open", "0", "1", "spectator")]
+        for url in (path, f"{path}/log", f"{path}/records/1", *steps, f"{path}/links"):
             answer = self.party.house.get(url, self.guest.token)
             self.asked.append(f"{answer.status_code} {answer.text}")
         for command in ("start", "nonsense"):

@@ -48,6 +48,14 @@ export interface Mine {
    */
   tokens: string[];
 }
+export interface CheckRecord {
+  record: string;
+}
+export interface LookBack {
+  record: string;
+  eyes?: string;
+  after?: number;
+}
 /**
  * A place at a table. The token is the player's own: keep it, and show it to nobody.
  */
@@ -80,6 +88,39 @@ export interface MyTable {
   phase: string;
   names: string[];
   games: number;
+}
+/**
+ * What was checked of a game's deal, and whether it was fair.
+ */
+export interface Verdict {
+  fair: boolean;
+  why: string;
+  game: string;
+  draws: number;
+  seals: number;
+}
+/**
+ * Some steps of a game, one after the other.
+ */
+export interface Retold {
+  game: string;
+  seats: number;
+  players: string[];
+  games: number;
+  over: boolean;
+  total: number;
+  after: number;
+  view: unknown;
+  steps: RetoldStep[];
+}
+/**
+ * What a seat did and all that followed, until somebody had to choose again.
+ */
+export interface RetoldStep {
+  events: unknown[];
+  changes: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Why a request changed nothing.

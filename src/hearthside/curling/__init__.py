@@ -7,7 +7,7 @@ slide, a function from `Sliding` to `Slid`.
 from functools import partial
 
 from hearthside.curling.board import Board, Ice, Place
-from hearthside.curling.game import RULES_VERSION, Curling, believing, setup_of
+from hearthside.curling.game import RULES_VERSION, Curling, believing, opened, setup_of
 from hearthside.curling.hammers import Swing
 from hearthside.curling.model import (
     AnyAction,
@@ -83,6 +83,7 @@ def kit(slide: Slide) -> Kit[State, AnyAction, AnyEvent, View]:
             "log": tuple[AnyEvent, ...],
         },
         notation=Notation(slide),
+        opened=opened,
         setup_of=setup_of,
         game_of=partial(Curling, slide=slide),
         believing=believing,

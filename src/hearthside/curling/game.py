@@ -62,6 +62,10 @@ def setup_of(game: Any) -> Setup:
     return game.setup
 
 
+def opened(game: Any, state: State) -> View:
+    return views.opened(setup_of(game), state)
+
+
 def believing(game: Any, events: Iterable[AnyEvent]) -> Curling:
     """The same game on ice that does what these events tell."""
     assert isinstance(game, Curling)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from hearthside.curling.board import is_past_mammoth_line
 from hearthside.curling.model import (
     AnyAction,
@@ -64,6 +66,11 @@ def view(setup: Setup, state: State, viewer: Seat | None) -> View:
         over=state.over,
         winners=winners(setup, state) if state.over else (),
     )
+
+
+def opened(setup: Setup, state: State) -> View:
+    """What nobody sees before the game is over: the sealed signs and shares of both sides too."""
+    return replace(view(setup, state, None), signs=state.signs, shares=state.shares)
 
 
 def knows(viewer: Seat | None, side: Side) -> bool:

@@ -58,6 +58,7 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True):
     rules: int  # version of the rules, stored with every game
     kinds: Mapping[str, Any]  # what the codec can carry: a name for each type of value
     notation: Notation[S, A, E, V]
+    opened: Callable[[Any, S], V]  # a game's state with all secrets open: for one that is over
     setup_of: Callable[[Any], Any] = itself  # the part of a game that is kept, of kind setup
     game_of: Callable[[Any], Any] = itself  # the game with this setup
     believing: Callable[[Any, Iterable[Any]], Any] = on_its_own

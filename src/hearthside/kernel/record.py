@@ -5,14 +5,15 @@ The format is described in docs/records.md and is stable for ever.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import chain, islice
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from hearthside.kernel.errors import InvalidSetup, Refusal
-from hearthside.kernel.game import Game
+from hearthside.kernel.game import CHANCE, Chance, Game, Seat
 from hearthside.kernel.kit import AnyGame, AnyKit, Kit
 from hearthside.kernel.play import answer
 
@@ -187,8 +188,34 @@ def check(
 
     Facts the rules do not make themselves (where rocks slid) are taken from the record.
     """
+    acted = _acted(kit, game, list(events), last_line)
+    return reduce(lambda _, one: one[2], acted, game.start())
+
+
+def steps(record: Record[S, A, E, V]) -> Iterator[tuple[tuple[E, ...], S]]:
+    """A record once more, step by step: what happened, and the state after it.
+
+    A step is what a seat did and all that followed, what chance made of it included; so each
+    leaves a state in which somebody has to choose, or the last one.
+    """
+    done = list[E]()
+    state = record.game.start()
+    numbered = [(0, event) for event in record.log]
+    for seat, events, after in _acted(record.kit, record.game, numbered, last_line=0):
+        if done and seat is not CHANCE:
+            yield tuple(done), state
+            done.clear()
+        done += events
+        state = after
+    if done:
+        yield tuple(done), state
+
+
+def _acted(
+    kit: Kit[S, A, E, V], game: Game[S, A, E, V], told: Sequence[tuple[int, E]], last_line: int
+) -> Iterator[tuple[Seat | Chance, tuple[E, ...], S]]:
+    """Who acted, all that followed and the state then; raises RecordError where it does not."""
     state = game.start()
-    told = list(events)
     rest = iter(enumerate(told))
     for at, (line, event) in rest:
         cause = kit.notation.cause(event)
@@ -208,7 +235,7 @@ def check(
             if found != due:
                 _refuse(kit, line, due, found)
             state = game.evolve(state, due)
-    return state
+        yield cause[0], expected, state
 
 
 def _refuse(kit: Kit[S, A, E, V], line: int, due: E, found: E | None) -> None:

@@ -28,6 +28,7 @@ from hearthside.lascaux.model import (
     TakeBack,
     View,
 )
+from hearthside.lascaux.views import opened
 
 KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
     name="lascaux",
@@ -41,6 +42,7 @@ KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
         "log": tuple[AnyEvent, ...],
     },
     notation=notation,
+    opened=opened,
 )
 
 __all__ = [

@@ -38,6 +38,12 @@ def view(setup: Setup, state: State, viewer: Seat | None) -> View:
     )
 
 
+def opened(setup: Setup, state: State) -> View:
+    """What nobody sees before the game is over: all there is, for looking back."""
+    bare = replace(setup, supplies="open", won="open")
+    return replace(view(bare, state, None), markers=state.markers)
+
+
 @latest
 def public(setup: Setup, state: State) -> View:
     """What everybody sees alike; the rest is left blank, but for the tally before it is veiled."""

@@ -46,6 +46,17 @@ class CheckRecord(Ask, frozen=True, kw_only=True):
     record: str
 
 
+EYES = "^(open|spectator|[0-9]|1[01])$"
+Eyes = Annotated[str, Meta(pattern=EYES)]
+"""Whose: a seat's by its number, a spectator's, or nobody's, with all secrets open."""
+
+
+class LookBack(Ask, frozen=True, kw_only=True):
+    record: str
+    eyes: Eyes = "spectator"
+    after: Annotated[int, Meta(ge=0, le=10**9)] = 0  # steps to leave out
+
+
 class Links(Struct, frozen=True):
     """What lets others in. A watcher has no invite link to give."""
 
@@ -109,6 +120,27 @@ class Verdict(Struct, frozen=True):
     game: str
     draws: int  # of chance, worked out anew from the seed
     seals: int  # of sealed choices, compared with what was sealed
+
+
+class RetoldStep(Struct, frozen=True):
+    """What a seat did and all that followed, until somebody had to choose again."""
+
+    events: tuple[Any, ...]  # None for one that these eyes may not see at all
+    changes: dict[str, Any]  # the fields of the view that are not what they were before
+
+
+class Retold(Struct, frozen=True):
+    """Some steps of a game, one after the other."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]  # by seat; empty where the record does not tell
+    games: int  # finished ones of the table; 1 for a record sent in
+    over: bool  # whether it was played to its end
+    total: int  # steps of the game
+    after: int  # steps left out before these
+    view: Any  # the game's view before the first of these steps
+    steps: tuple[RetoldStep, ...]
 
 
 class Health(Struct, frozen=True):

@@ -26,6 +26,7 @@ STATUS_BY_CODE = {
     "bad_token": 401,
     "no_table": 404,
     "no_such_game": 404,
+    "no_such_seat": 404,
     "no_such_page": 404,
     "too_many_tables": 429,
     "too_many_watchers": 429,

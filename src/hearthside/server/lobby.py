@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from collections.abc import Sequence
 from ipaddress import ip_address
@@ -9,7 +10,8 @@ from typing import Any
 
 from litestar import Request
 
-from hearthside.server.answers import Links, MyTable, Seated
+from hearthside.server import lookback
+from hearthside.server.answers import Eyes, Links, MyTable, Retold, Seated
 from hearthside.server.house import House
 from hearthside.server.limits import Buckets
 from hearthside.server.refusals import Busy, bad_key, bad_token, store_failed
@@ -29,6 +31,14 @@ class Lobby:
         self.tables = tables
         most = house.settings.tables_per_address
         self._made = Buckets(most / HOUR, most)
+        self._reading = asyncio.Lock()
+
+    async def look_back(self, text: str, eyes: Eyes, after: int, games: int = 1) -> Retold:
+        """One long record at a time, beside the loop: tables go first."""
+        async with self._reading:
+            return await asyncio.to_thread(
+                lookback.retold, self.house.shelf, text, eyes, after, games
+            )
 
     def check_maker(self, address: str) -> None:
         if not self._made.take(address, self.house.store.now()):

@@ -67,7 +67,17 @@ def answer(request: AnyRequest, name: str) -> Response[bytes]:
 
 
 @get(
-    ["/", "/new", "/practice", "/join/{rest:str}", "/watch/{rest:str}", "/table/{rest:str}"],
+    [
+        "/",
+        "/new",
+        "/practice",
+        "/join/{rest:str}",
+        "/watch/{rest:str}",
+        "/table/{rest:str}",
+        "/tv/{rest:str}",
+        "/look/{rest:str}",
+        "/look/{rest:str}/{number:str}",
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )

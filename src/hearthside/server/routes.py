@@ -14,16 +14,19 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from hearthside.server import catalogue, fairness
 from hearthside.server.answers import (
+    EYES,
     CheckRecord,
     Health,
     ImportTable,
     Join,
     Links,
     Log,
+    LookBack,
     Mine,
     MyTable,
     NewTable,
     OfferedGame,
+    Retold,
     Seated,
     Verdict,
     Watch,
@@ -39,6 +42,7 @@ TOKEN: list[SecurityRequirement] = [{"token": []}]
 AnyRequest = Request[Any, Any, Any]
 Here = NamedDependency[Lobby]
 Id = FromPath[str]
+Whose = Annotated[str, QueryParameter(pattern=EYES)]
 Version = Annotated[int, QueryParameter(ge=0, le=10**9)]
 Number = Annotated[int, PathParameter(ge=1, le=10**6)]
 
@@ -116,6 +120,25 @@ class TablesController(Controller):
         _, entries = await self._entries(lobby, request, table)
         return lobby.nth(records(lobby.house.shelf, table, entries), number)
 
+    @get(
+        "/{table:str}/records/{number:int}/steps",
+        summary="A finished game step by step",
+        security=TOKEN,
+    )
+    async def steps(
+        self,
+        lobby: Here,
+        request: AnyRequest,
+        table: Id,
+        number: Number,
+        eyes: Whose = "spectator",
+        after: Version = 0,
+    ) -> Retold:
+        """Only finished games are told, so any eyes may be asked for."""
+        _, entries = await self._entries(lobby, request, table)
+        found = await asyncio.to_thread(records, lobby.house.shelf, table, entries)
+        return await lobby.look_back(lobby.nth(found, number), eyes, after, len(found))
+
     async def _entries(
         self, lobby: Here, request: AnyRequest, table: Id
     ) -> tuple[Pass, list[tuple[bytes, float]]]:
@@ -137,6 +160,12 @@ def offers(lobby: Here) -> list[OfferedGame]:
 @post("/api/verify", summary="Check the deal of a record", status_code=200, tags=["games"])
 async def verify(lobby: Here, data: JSONBody[CheckRecord]) -> Verdict:
     return await asyncio.to_thread(fairness.judge, lobby.house.shelf, data.record)
+
+
+@post("/api/steps", summary="A record step by step", status_code=200, tags=["games"])
+async def steps(lobby: Here, data: JSONBody[LookBack]) -> Retold:
+    """Whoever has a record has all its secrets, so any eyes may be asked for."""
+    return await lobby.look_back(data.record, data.eyes, data.after)
 
 
 @get("/verify", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
@@ -176,6 +205,7 @@ HANDLERS = (
     mine,
     offers,
     verify,
+    steps,
     verify_page,
     verify_form,
     verify_style,
