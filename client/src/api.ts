@@ -1,25 +1,48 @@
 // Requests by HTTP. What goes wrong comes back as a code that every language has a sentence for.
-import type { Join, Links, Mine, MyTable, NewTable, Problem, Seated, Watch, Watching } from "./wire.ts";
+import type {
+  CheckRecord,
+  Join,
+  Links,
+  LookBack,
+  Mine,
+  MyTable,
+  NewTable,
+  Problem,
+  Retold,
+  Seated,
+  Verdict,
+  Watch,
+  Watching,
+} from "./wire.ts";
 
 export class Trouble extends Error {
   readonly code: string;
-  constructor(code: string) {
+  readonly why: string; // the server's own words, in English
+  constructor(code: string, why = "") {
     super(code);
     this.code = code;
+    this.why = why;
   }
 }
 
-async function ask<T>(path: string, init: RequestInit): Promise<T> {
+async function answered(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, { ...init, headers: { "content-type": "application/json", ...init.headers } });
   } catch {
     throw new Trouble("away");
   }
-  const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Trouble((said as Problem | null)?.code ?? "unknown");
-  return said as T;
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Trouble(said?.code ?? "unknown", said?.why);
 }
+
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  const answer = await answered(path, init);
+  return (await answer.json().catch(() => null)) as T;
+}
+
+const bearing = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 
 const post = <T>(path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body) });
@@ -30,4 +53,10 @@ export const watch = (table: string, guest: Watch): Promise<Watching> =>
   post(`/api/tables/${table}/watchers`, guest);
 export const mine = (asked: Mine): Promise<MyTable[]> => post("/api/mine", asked);
 export const links = (table: string, token: string): Promise<Links> =>
-  ask(`/api/tables/${table}/links`, { headers: { authorization: `Bearer ${token}` } });
+  ask(`/api/tables/${table}/links`, bearing(token));
+export const steps = (asked: LookBack): Promise<Retold> => post("/api/steps", asked);
+export const stepsOf = (table: string, number: number, token: string, eyes: string, after: number): Promise<Retold> =>
+  ask(`/api/tables/${table}/records/${number}/steps?eyes=${eyes}&after=${after}`, bearing(token));
+export const recordOf = async (table: string, number: number, token: string): Promise<string> =>
+  (await answered(`/api/tables/${table}/records/${number}`, bearing(token))).text();
+export const verify = (asked: CheckRecord): Promise<Verdict> => post("/api/verify", asked);

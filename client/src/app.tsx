@@ -7,10 +7,12 @@ import { path } from "./place.ts";
 import { lazily } from "./table/lazily.tsx";
 import { TableScreen } from "./table/screen.tsx";
 
+const Look = lazily(async () => (await import("./look/screen.tsx")).LookScreen);
+const Tv = lazily(async () => (await import("./tv/screen.tsx")).TvScreen);
 const Practice = lazily(async () => (await import("./curling/practice.tsx")).Practice);
 
 export function App(): JSX.Element {
-  const [, room = "", rest = ""] = path.value.split("/");
+  const [, room = "", rest = "", number = ""] = path.value.split("/");
   switch (room) {
     case "table":
       return <TableScreen key={rest} id={rest} />;
@@ -18,6 +20,10 @@ export function App(): JSX.Element {
       return <JoinTable rest={rest} />;
     case "watch":
       return <WatchTable rest={rest} />;
+    case "look":
+      return <Look key={`${rest}/${number}`} rest={rest} number={number} />;
+    case "tv":
+      return <Tv key={rest} rest={rest} />;
     case "practice":
       return <Practice />;
     case "new":

@@ -2,6 +2,20 @@
 import type { FromClient, Hello, Ping, Resync, Update } from "./wire/table.ts";
 
 export type * from "./wire/table.ts";
-export type { Join, Links, Mine, MyTable, NewTable, Problem, Seated, Watch, Watching } from "./wire/lobby.ts";
+export type {
+  CheckRecord,
+  Join,
+  Links,
+  LookBack,
+  Mine,
+  MyTable,
+  NewTable,
+  Problem,
+  Retold,
+  Seated,
+  Verdict,
+  Watch,
+  Watching,
+} from "./wire/lobby.ts";
 export type AnyCommand = Exclude<FromClient, Hello | Ping | Resync>;
 export type AnyFact = Update["facts"][number];

@@ -1,8 +1,9 @@
 // A table of Caveman Curling: the lake, both sides, and what can be done.
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
+import { Afterwards } from "../look/keepsakes.tsx";
 import { go } from "../place.ts";
 import { past } from "../table/past.ts";
 import { rematch } from "../table/rematch.ts";
@@ -21,18 +22,23 @@ import { HammerImage, HammerShape, towards } from "./hammer.tsx";
 import { Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
 import { boardOf, isInCave, millimetres, targetOf } from "./measures.ts";
 import { again, follow, hurry, lastThrow, rocks, scene, shown } from "./replay.ts";
-import { Measures } from "./scoring.tsx";
+import { Distances, Measures } from "./scoring.tsx";
 import { told } from "./told.ts";
 import type { Board as Measured, HammerOption, Rock, View } from "./wire.ts";
 
-export function CurlingBoard(props: { view: TableView }): JSX.Element | null {
+interface Props {
+  readonly view: TableView;
+  readonly below?: ComponentChildren; // stands where one's own actions would: for screens that only look
+}
+
+export function CurlingBoard(props: Props): JSX.Element | null {
   useEffect(follow, []);
   const game = shown.value;
   if (!game) return null;
-  return <Playing view={props.view} game={game} />;
+  return <Playing {...props} game={game} />;
 }
 
-function Playing(props: { view: TableView; game: View }): JSX.Element {
+function Playing(props: Props & { game: View }): JSX.Element {
   const t = words.value;
   const { view, game } = props;
   const who: Who = (seat) => (seat === view.seat ? t.you : nameAt(view, seat));
@@ -63,7 +69,7 @@ function Playing(props: { view: TableView; game: View }): JSX.Element {
     event.preventDefault();
   };
 
-  if (game.over && !now) return <End view={view} game={game} />;
+  if (game.over && !now) return <End {...props} />;
   return (
     <div class="curling">
       <Sides view={view} game={game} who={who} />
@@ -99,9 +105,16 @@ function Playing(props: { view: TableView; game: View }): JSX.Element {
           </>
         )}
       </Lake>
-      <Actions view={view} game={game} who={who} aim={aiming.aim} pulling={aiming.pulling.value} hammer={hammer} angle={angle} />
+      {props.below ? (
+        <div class="place">
+          {now?.event.type === "round_scored" && <Distances board={board} rocks={now.view.rocks} points={now.event.points} />}
+          {props.below}
+        </div>
+      ) : (
+        <Actions view={view} game={game} who={who} aim={aiming.aim} pulling={aiming.pulling.value} hammer={hammer} angle={angle} />
+      )}
       <State board={board} rocks={game.rocks} />
-      <Log who={who} />
+      <Log who={who} live={!props.below} />
     </div>
   );
 }
@@ -274,10 +287,10 @@ export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.E
   );
 }
 
-function Log(props: { who: Who }): JSX.Element {
+function Log(props: { who: Who; live: boolean }): JSX.Element {
   return (
     <section class="log" aria-label={words.value.menu.log} tabIndex={roomy.value ? 0 : undefined}>
-      <ol aria-live="polite" aria-relevant="additions">
+      <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
         {past.value.map((line) => (
           <li key={line.key}>{line.tell(props.who)}</li>
         ))}
@@ -286,7 +299,7 @@ function Log(props: { who: Who }): JSX.Element {
   );
 }
 
-function End(props: { view: TableView; game: View }): JSX.Element {
+function End(props: Props & { game: View }): JSX.Element {
   const t = words.value;
   const { game, view } = props;
   const side = (game.winners[0] ?? 0) % 2;
@@ -305,6 +318,7 @@ function End(props: { view: TableView; game: View }): JSX.Element {
       <p class="winner" role="status">
         <Picture name="hearth" class="hearth" /> {verdict}
       </p>
+      {props.below ?? (
       <div class="actions">
         <div class="two">
           <button type="button" class="big" onClick={() => go("/")}>
@@ -318,7 +332,9 @@ function End(props: { view: TableView; game: View }): JSX.Element {
             <p class="hint">{t.lascaux.scoring.waitHost}</p>
           )}
         </div>
+        <Afterwards view={view} />
       </div>
+      )}
     </div>
   );
 }

@@ -87,11 +87,18 @@ export function follow(): () => void {
     seen = news;
     const events = eventsOf(news.facts);
     const setup = news.after.game as View | null;
+    if (news.past) untold.length = 0;
     events.forEach((event, at) => {
       const line = `${news.version}.${at}`;
       if (setup && told(event, String, words.peek(), setup))
         untold.push({ key: line, tell: (who) => told(event, who, words.value, setup) });
     });
+    if (news.past) {
+      queue.value = [];
+      lastThrow.value = null;
+      past.value = untold.splice(0).slice(-MOST_LINES);
+      return;
+    }
     const before = news.before.game as View | null;
     let more = before ? scenes(before, events) : [];
     const slides = more.filter((one) => one.path);

@@ -1,5 +1,5 @@
 // A table of Lascaux: everything on one screen.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { nameAt } from "../table/state.ts";
@@ -23,21 +23,22 @@ export function namer(view: TableView): Who {
   return (seat) => (seat === view.seat ? words.value.you : nameAt(view, seat));
 }
 
-export function Board(props: { view: TableView }): JSX.Element | null {
+/** `below` stands where one's own actions would: for screens that only look. */
+export function Board(props: { view: TableView; below?: ComponentChildren }): JSX.Element | null {
   useEffect(follow, []);
   const game = shown.value;
   if (!game) return null;
   const who = namer(props.view);
   const now = scene.value;
-  if (game.over && !now) return <Scoring view={props.view} game={game} who={who} />;
+  if (game.over && !now) return <Scoring view={props.view} game={game} who={who} below={props.below} />;
   return (
     <div class="lascaux" onClick={now ? skip : undefined}>
       <Seats view={props.view} game={game} who={who} />
       <Wall row={game.row} now={now} />
       <Middle game={game} who={who} now={now} />
       <Herds game={game} who={who} own={props.view.seat} />
-      <Actions view={props.view} game={game} who={who} now={now} />
-      <Log who={who} />
+      {props.below ? <div class="place">{props.below}</div> : <Actions view={props.view} game={game} who={who} now={now} />}
+      <Log who={who} live={!props.below} />
     </div>
   );
 }
@@ -183,11 +184,11 @@ function caption(now: Scene, who: Who): string {
 }
 
 /** What happened: always for listeners, and for the eye where there is room. */
-function Log(props: { who: Who }): JSX.Element {
+function Log(props: { who: Who; live: boolean }): JSX.Element {
   const t = words.value;
   return (
     <section class="log" aria-label={t.menu.log} tabIndex={roomy.value ? 0 : undefined}>
-      <ol aria-live="polite" aria-relevant="additions">
+      <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
         {lines.value.map((line) => (
           <li key={line.key}>{told(line.event, props.who, t)}</li>
         ))}

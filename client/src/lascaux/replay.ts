@@ -25,6 +25,11 @@ function tell(): void {
   if (untold.length > 0) lines.value = [...lines.peek(), ...untold.splice(0)].slice(-MOST_LINES);
 }
 
+/** The next scene, or the truth. */
+export function next(): void {
+  queue.value = queue.peek().slice(1);
+}
+
 export function skip(): void {
   queue.value = [];
 }
@@ -38,6 +43,12 @@ export function follow(): () => void {
     seen = news;
     const events = eventsOf(news.facts);
     const more = events.map((event, at) => ({ key: `${news.version}.${at}`, event }));
+    if (news.past) {
+      queue.value = [];
+      untold.length = 0;
+      lines.value = more.slice(-MOST_LINES);
+      return;
+    }
     untold.push(...more);
     const before = news.before.game as View | null;
     const next = before ? scenes(before, events) : [];

@@ -1,8 +1,9 @@
 // The end: told animal by animal, then the stones, then who has won.
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
+import { Afterwards } from "../look/keepsakes.tsx";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
 import { rematch } from "../table/rematch.ts";
@@ -15,7 +16,7 @@ import type { View } from "./wire.ts";
 const ROWS = ANIMALS.length + 1;
 const PACE = 650; // milliseconds a row
 
-export function Scoring(props: { view: TableView; game: View; who: Who }): JSX.Element {
+export function Scoring(props: { view: TableView; game: View; who: Who; below?: ComponentChildren }): JSX.Element {
   const t = words.value.lascaux.scoring;
   const { game, view, who } = props;
   const rows = useSignal(isStill() ? ROWS : 0);
@@ -58,8 +59,9 @@ export function Scoring(props: { view: TableView; game: View; who: Who }): JSX.E
       <p class="winner" role="status">
         {done ? verdict(props) : ""}
       </p>
+      {props.below}
       <div class="actions">
-        {done && (
+        {done && !props.below && (
           <div class="two">
             <button type="button" class="big" onClick={() => go("/")}>
               {t.home}
@@ -73,6 +75,7 @@ export function Scoring(props: { view: TableView; game: View; who: Who }): JSX.E
             )}
           </div>
         )}
+        {done && !props.below && <Afterwards view={view} />}
       </div>
     </div>
   );

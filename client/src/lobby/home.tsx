@@ -6,6 +6,7 @@ import * as api from "../api.ts";
 import { Animals, Picture } from "../lascaux/art.tsx";
 import { words } from "../i18n/index.ts";
 import { forgetToken, tokens } from "../kept.ts";
+import { OpenRecord } from "../look/open.tsx";
 import { go } from "../place.ts";
 import type { MyTable } from "../wire.ts";
 import { Languages, Sorry } from "./parts.tsx";
@@ -56,6 +57,7 @@ export function Home(): JSX.Element {
           </button>
         </div>
         <Sorry code={trouble.value} />
+        <OpenRecord />
         <p class="about">{t.home.about}</p>
         <Mine />
         <Picture name="hearth" class="home-hearth" />

@@ -9,6 +9,7 @@ import { Back } from "../lascaux/art.tsx";
 import { COMPANIONS } from "../lobby/quick.ts";
 import { go } from "../place.ts";
 import type { Chair, Links, TableView } from "../wire.ts";
+import { toClipboard } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { salt, send, table } from "./session.ts";
 import { nameAt } from "./state.ts";
@@ -161,20 +162,4 @@ function Copy(props: { text: string; label: string; quiet?: boolean }): JSX.Elem
       </button>
     </div>
   );
-}
-
-/** Browsers lend their clipboard only to safe pages; others get the old way. */
-async function toClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement("textarea");
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
-  }
 }

@@ -12,6 +12,7 @@ import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
 import type { TableView } from "../wire.ts";
+import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
 import { Gathering, Share } from "./gathering.tsx";
 import { lazily } from "./lazily.tsx";
 import { past } from "./past.ts";
@@ -30,9 +31,12 @@ export function TableScreen(props: { id: string }): JSX.Element {
     return <Lost code={farewell?.code ?? refusal?.code ?? "unknown"} />;
   const now = view.value;
   return (
-    <div class={`table phase-${now?.phase ?? "unknown"}`}>
+    <div class={`table phase-${now?.phase ?? "unknown"} ${isHand(props.id, now) ? "hand-only" : ""}`}>
       <Bar view={now} id={props.id} />
-      <main>{now && <Room view={now} id={props.id} />}</main>
+      <main>
+        {now && <LookUp view={now} id={props.id} />}
+        {now && <Room view={now} id={props.id} />}
+      </main>
       <Link />
       <Refusal />
     </div>
@@ -119,6 +123,7 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
             </label>
           )}
           {playing && props.view && <Past who={namer(props.view)} onIce={onIce} />}
+          {props.view && <BigScreen view={props.view} id={props.id} />}
           {props.view && <Share id={props.id} />}
           <button type="button" class="big" onClick={() => (open.value = false)}>
             {t.close}
@@ -148,7 +153,7 @@ function Past(props: { who: Who; onIce: boolean }): JSX.Element | null {
   );
 }
 
-function Link(): JSX.Element | null {
+export function Link(): JSX.Element | null {
   const t = words.value.link;
   if (link.value === "open") return null;
   return (

@@ -46,6 +46,11 @@ export function attend(token: string): () => void {
   };
 }
 
+/** A table that is only looked at: nobody is asked for anything. */
+export function show(state: TableState): void {
+  table.value = state;
+}
+
 export const send = (wish: Wish): void => current?.send(wish);
 export const retry = (): void => current?.retry();
 export const readRefusal = (): void => current?.readRefusal();

@@ -9,6 +9,7 @@ export interface News {
   readonly facts: readonly AnyFact[];
   readonly before: TableView;
   readonly after: TableView;
+  readonly past?: boolean; // where one has jumped to: all that happened before, not to be shown again
 }
 
 export interface TableState {

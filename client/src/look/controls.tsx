@@ -1,0 +1,151 @@
+// Back and forth: buttons, a slider with the rounds marked on it, keys.
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { told as toldOnIce } from "../curling/told.ts";
+import type { AnyEvent as IceEvent, View as IceView } from "../curling/wire.ts";
+import { words } from "../i18n/index.ts";
+import { told as toldOnWall } from "../lascaux/told.ts";
+import type { AnyEvent as WallEvent } from "../lascaux/wire.ts";
+import { nameAt } from "../table/state.ts";
+import type { TableView } from "../wire.ts";
+import { end, marks, roundFrom, type Event, type Film } from "./film.ts";
+import { at, forward, once, place, playing, toggle } from "./reel.ts";
+
+const ICONS = {
+  first: "M6 5v14M19 5l-9 7l9 7z",
+  previous: "M16 5l-9 7l9 7z",
+  play: "M7 4l13 8l-13 8z",
+  pause: "M8 5v14M16 5v14",
+  next: "M8 5l9 7l-9 7z",
+  last: "M18 5v14M5 5l9 7l-9 7z",
+  once: "M5 12a7 7 0 1 0 2.5-5.4M7 2v5h5",
+};
+
+export function Controls(props: { film: Film; view: TableView }): JSX.Element {
+  const t = words.value.look;
+  const { film, view } = props;
+  const [now, last] = [at.value, end(film)];
+  useKeys(film);
+  const round = film.views[now]?.round ?? 1;
+  return (
+    <div class="look-controls">
+      <p class="look-told" role="status">
+        {now === 0 ? t.start : sentenceOf(film, now, view)}
+      </p>
+      <div class="look-track">
+        <span class="look-marks" aria-hidden="true">
+          {marks(film).map((mark) => (
+            <i key={mark} style={{ "--at": mark / Math.max(1, film.head.total) }} />
+          ))}
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={film.head.total}
+          value={now}
+          aria-label={t.slider}
+          aria-valuetext={t.sliderValue(now, film.head.total, round)}
+          onInput={(event) => {
+            playing.value = false;
+            place(Number(event.currentTarget.value));
+            event.currentTarget.value = String(at.peek()); // no further than has been read
+          }}
+        />
+        <output>{t.step(now, film.head.total)}</output>
+      </div>
+      <div class="look-buttons" role="group" aria-label={t.title}>
+        <Press icon="first" label={t.first} off={now === 0} act={() => place(0)} />
+        <Press icon="previous" label={t.previous} off={now === 0} act={() => place(now - 1)} />
+        <button
+          type="button"
+          class="primary"
+          aria-label={playing.value ? t.pause : t.play}
+          title={playing.value ? t.pause : t.play}
+          onClick={toggle}
+        >
+          <Icon name={playing.value ? "pause" : "play"} />
+        </button>
+        <Press icon="next" label={t.next} off={now >= last} act={forward} />
+        <Press icon="last" label={t.last} off={now >= last} act={() => place(last)} />
+        <Press icon="once" label={film.head.game === "curling" ? t.lastThrow : t.once} off={now === 0} act={once} />
+      </div>
+    </div>
+  );
+}
+
+function Press(props: { icon: keyof typeof ICONS; label: string; off: boolean; act: () => void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      aria-disabled={props.off} // keeps the focus where it is at either end
+      onClick={() => {
+        playing.value = false;
+        if (!props.off) props.act();
+      }}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+function Icon(props: { name: keyof typeof ICONS }): JSX.Element {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICONS[props.name]} />
+    </svg>
+  );
+}
+
+function useKeys(film: Film): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.altKey || event.ctrlKey || event.metaKey || isBusy(event)) return;
+      const act = keyed(film, event.key);
+      if (!act) return;
+      event.preventDefault();
+      if (event.key !== " ") playing.value = false;
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [film]);
+}
+
+function keyed(film: Film, key: string): (() => void) | undefined {
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => place(at.peek() - 1),
+    ArrowRight: forward,
+    Home: () => place(0),
+    End: () => place(end(film)),
+    PageUp: () => place(roundFrom(film, at.peek(), -1)),
+    PageDown: () => place(roundFrom(film, at.peek(), 1)),
+    " ": toggle,
+  };
+  return keys[key];
+}
+
+/** Whether a key means something to what has the focus. */
+function isBusy(event: KeyboardEvent): boolean {
+  const focus = event.target as HTMLElement;
+  if (focus.closest(".menu, select")) return true;
+  return event.key === " " && focus.closest("button, a") !== null;
+}
+
+/** What happened in a step. */
+function sentenceOf(film: Film, now: number, view: TableView): string {
+  const t = words.value;
+  const who = (seat: number): string => nameAt(view, seat);
+  const tell = (event: Event): string => {
+    if (film.head.game === "curling") return toldOnIce(event as IceEvent, who, t, view.game as IceView);
+    const one = event as WallEvent;
+    if (one.type === "marker_chosen" && one.colour) return t.look.chose(who(one.seat), t.colours[one.colour]);
+    return one.type === "card_drawn" && now > 1 ? "" : toldOnWall(one, who, t);
+  };
+  return (film.events[now - 1] ?? [])
+    .map(tell)
+    .filter(Boolean)
+    .map((text) => text.replace(/\.$/, ""))
+    .join(". ");
+}

@@ -1,0 +1,95 @@
+// Where in a film we are, and how the boards of play are made to show it.
+import { effect, signal } from "@preact/signals";
+import * as ice from "../curling/replay.ts";
+import { words } from "../i18n/index.ts";
+import * as wall from "../lascaux/replay.ts";
+import { isStill } from "../motion.ts";
+import { show } from "../table/session.ts";
+import { NOTHING } from "../table/state.ts";
+import type { AnyFact } from "../wire.ts";
+import { end, isWhole, lastThrow, tableAt, within, type Event, type Film } from "./film.ts";
+
+const PACE = 1100; // milliseconds between steps
+const LINGER = 4000; // before something that stands still goes on
+
+export const film = signal<Film | null>(null);
+export const at = signal(0);
+export const playing = signal(false);
+
+const telling = (): boolean => (wall.scene.value ?? ice.scene.value) !== null;
+
+const moved = (events: readonly Event[]): AnyFact => ({
+  type: "moved",
+  seat: null,
+  by: "player",
+  events: [...events],
+  seals: events.map(() => null),
+});
+
+function put(shown: Film, from: number, to: number, jumped: boolean): void {
+  const seat = words.peek().look.seat;
+  const after = tableAt(shown, to, seat);
+  const facts = shown.events.slice(from, to).map(moved);
+  at.value = to;
+  show({ ...NOTHING, version: to, view: after, news: { version: to, facts, before: tableAt(shown, from, seat), after, past: jumped } });
+}
+
+/** To a step: the next one is shown as it happened, any other as it stood. */
+export function place(wanted: number): void {
+  const shown = film.peek();
+  if (!shown) return;
+  const to = within(shown, wanted);
+  if (to === at.peek() + 1) put(shown, to - 1, to, false);
+  else if (to !== at.peek()) put(shown, 0, to, true);
+}
+
+/** Another film, shown where we are. */
+export function load(next: Film): void {
+  film.value = next;
+  put(next, 0, within(next, at.peek()), true);
+}
+
+/** On: what is being told first, then the next step. */
+export function forward(): void {
+  if (wall.scene.peek()) wall.next();
+  else if (ice.scene.peek()) ice.next();
+  else place(at.peek() + 1);
+}
+
+/** What happened last, once more. */
+export function once(): void {
+  const shown = film.peek();
+  if (!shown || at.peek() === 0) return;
+  const to = lastThrow(shown, at.peek());
+  put(shown, 0, to - 1, true);
+  put(shown, to - 1, to, false);
+}
+
+/** Play or pause; from the beginning where all has been seen. */
+export function toggle(): void {
+  const shown = film.peek();
+  if (!playing.peek() && shown && at.peek() >= end(shown)) place(0);
+  playing.value = !playing.peek();
+}
+
+/** Play on by itself while `playing` is set; returns how to stop. */
+export function run(): () => void {
+  let timer = 0;
+  const stop = effect(() => {
+    clearTimeout(timer);
+    const shown = film.value;
+    if (!playing.value || !shown) return;
+    const last = at.value >= end(shown);
+    if (last && isWhole(shown) && !telling()) playing.value = false;
+    else if (!telling()) timer = window.setTimeout(forward, PACE);
+    else if (isStill()) timer = window.setTimeout(forward, LINGER);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    film.value = null;
+    at.value = 0;
+    playing.value = false;
+    show(NOTHING);
+  };
+}

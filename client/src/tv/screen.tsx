@@ -1,0 +1,166 @@
+// The table for a whole room: no hands, large type, and a code to sit down by while seats are free.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import * as api from "../api.ts";
+import { CurlingBoard } from "../curling/board.tsx";
+import { words } from "../i18n/index.ts";
+import { Back, Picture } from "../lascaux/art.tsx";
+import { Board } from "../lascaux/board.tsx";
+import { lines } from "../lascaux/replay.ts";
+import { told } from "../lascaux/told.ts";
+import { Page, Sorry } from "../lobby/parts.tsx";
+import { tokens } from "../kept.ts";
+import { go } from "../place.ts";
+import { Code } from "../table/code.tsx";
+import { past } from "../table/past.ts";
+import { Link } from "../table/screen.tsx";
+import { attend, link, table, view } from "../table/session.ts";
+import { nameAt } from "../table/state.ts";
+import type { TableView } from "../wire.ts";
+import { invitation, read, watcher } from "./keys.ts";
+import "./tv.css";
+
+const TOLD = 4; // events
+
+export function TvScreen(props: { rest: string }): JSX.Element {
+  const keys = read(props.rest);
+  const token = useSignal<string | null>(null);
+  const trouble = useSignal<string | null>(null);
+  useEffect(() => {
+    watcher(keys).then(
+      (found) => {
+        token.value = found;
+        history.replaceState(null, "", `/tv/${keys.table}`); // keys are not for everybody's eyes
+      },
+      (error: unknown) => (trouble.value = error instanceof api.Trouble ? error.code : "unknown"),
+    );
+  }, []);
+  useEffect(() => (token.value ? attend(token.value) : undefined), [token.value]);
+
+  const { farewell, refusal } = table.value;
+  const closed = token.value !== null && link.value === "closed" ? (farewell?.code ?? refusal?.code) : undefined;
+  const problem = trouble.value ?? closed;
+  if (problem)
+    return (
+      <Page title={words.value.link.closed}>
+        <Sorry code={problem} />
+      </Page>
+    );
+  const now = view.value;
+  return (
+    <div class={`tv phase-${now?.phase ?? "unknown"}`}>
+      <Bar view={now} id={keys.table} />
+      <main>{now && <Room view={now} id={keys.table} />}</main>
+      {token.value !== null && <Link />}
+    </div>
+  );
+}
+
+function Bar(props: { view: TableView | null; id: string }): JSX.Element {
+  const t = words.value;
+  const onIce = props.view?.settings.game === "curling";
+  const game = props.view?.game as { round: number; game?: number; games?: number } | null | undefined;
+  const back = tokens()[props.id] ? `/table/${props.id}` : "/";
+  return (
+    <header class="tv-bar">
+      <a
+        class="quiet home-link"
+        href={back}
+        onClick={(event) => {
+          event.preventDefault();
+          go(back);
+        }}
+      >
+        <span aria-hidden="true">‹</span>
+        <span class="sr">{t.back}</span>
+      </a>
+      <h1>{onIce ? t.curling.name : "Lascaux"}</h1>
+      {props.view?.phase === "playing" && game && (
+        <p>
+          {(game.games ?? 1) > 1 && `${t.lascaux.game(game.game ?? 1, game.games ?? 1)} · `}
+          {t.lascaux.round(game.round)}
+        </p>
+      )}
+      <Picture name="hearth" class="tv-fire" />
+    </header>
+  );
+}
+
+function Room(props: { view: TableView; id: string }): JSX.Element {
+  const { view } = props;
+  if (view.phase === "gathering") return <Gathering {...props} />;
+  const below = <Now view={view} />;
+  return view.settings.game === "curling" ? <CurlingBoard view={view} below={below} /> : <Board view={view} below={below} />;
+}
+
+function Gathering(props: { view: TableView; id: string }): JSX.Element {
+  const t = words.value;
+  const { view } = props;
+  const free = view.chairs.filter((chair) => chair.player === null && chair.bot === null).length;
+  const door = invitation(props.id);
+  return (
+    <div class="tv-gathering">
+      <ol>
+        {view.chairs.map((_, seat) => {
+          const name = nameAt(view, seat);
+          return (
+            <li key={seat} class={name ? "" : "empty"}>
+              <Back seat={seat} />
+              <strong>{name || t.tv.nobody}</strong>
+              <span>{note(view, seat)}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <section>
+        <p role="status">{free > 0 ? t.tv.free(free) : t.tv.soon}</p>
+        {free > 0 && door && (
+          <>
+            <Code text={door} label={t.gathering.qr} />
+            <strong>{t.tv.scan}</strong>
+          </>
+        )}
+        {free > 0 && !door && <p class="hint">{t.tv.ask}</p>}
+      </section>
+    </div>
+  );
+}
+
+function note(view: TableView, seat: number): string {
+  const t = words.value;
+  const chair = view.chairs[seat];
+  const side = view.settings.game === "curling" ? t.curling.side[seat % 2] : "";
+  if (chair?.player === undefined || chair.player === null) return [side, chair?.bot ? t.bot : ""].filter(Boolean).join(", ");
+  const state = !table.value.here.includes(chair.player) ? t.lascaux.state.away : chair.ready ? t.gathering.ready : "";
+  return [side, state].filter(Boolean).join(", ");
+}
+
+/** Whose turn it is, and what happened last. */
+function Now(props: { view: TableView }): JSX.Element {
+  const t = words.value;
+  const { view } = props;
+  const who = (seat: number): string => nameAt(view, seat);
+  const game = view.game as { awaited: readonly number[]; over: boolean } | null;
+  const list =
+    view.settings.game === "curling"
+      ? past.value.map((line) => ({ key: line.key, text: line.tell(who) }))
+      : lines.value.filter((line) => line.event.type !== "card_drawn").map((line) => ({ key: line.key, text: told(line.event, who, t) }));
+  const waited = game?.awaited ?? [];
+  if (game?.over) return <p class="tv-now over">{t.tv.over}</p>;
+  return (
+    <div class="tv-now">
+      <p class="tv-turn">
+        <span>{t.tv.turnLabel}</span>
+        <strong>{waited.length === view.chairs.length && waited.length > 2 ? t.tv.everybody : waited.map(who).join(", ")}</strong>
+      </p>
+      <div role="log" aria-label={t.menu.log}>
+        <ol>
+          {list.slice(-TOLD).map((line) => (
+            <li key={line.key}>{line.text}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
