@@ -1,6 +1,5 @@
 // Back and forth: buttons, a slider with the rounds marked on it, keys.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { told as toldOnIce } from "../curling/told.ts";
 import type { AnyEvent as IceEvent, View as IceView } from "../curling/wire.ts";
 import { words } from "../i18n/index.ts";
@@ -8,7 +7,7 @@ import { told as toldOnWall } from "../lascaux/told.ts";
 import type { AnyEvent as WallEvent } from "../lascaux/wire.ts";
 import { nameAt } from "../table/state.ts";
 import type { TableView } from "../wire.ts";
-import { end, marks, roundFrom, type Event, type Film } from "./film.ts";
+import { end, marks, type Event, type Film } from "./film.ts";
 import { at, forward, once, place, playing, toggle } from "./reel.ts";
 
 const ICONS = {
@@ -25,7 +24,6 @@ export function Controls(props: { film: Film; view: TableView }): JSX.Element {
   const t = words.value.look;
   const { film, view } = props;
   const [now, last] = [at.value, end(film)];
-  useKeys(film);
   const round = film.views[now]?.round ?? 1;
   return (
     <div class="look-controls">
@@ -96,41 +94,6 @@ function Icon(props: { name: keyof typeof ICONS }): JSX.Element {
       <path d={ICONS[props.name]} />
     </svg>
   );
-}
-
-function useKeys(film: Film): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.altKey || event.ctrlKey || event.metaKey || isBusy(event)) return;
-      const act = keyed(film, event.key);
-      if (!act) return;
-      event.preventDefault();
-      if (event.key !== " ") playing.value = false;
-      act();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [film]);
-}
-
-function keyed(film: Film, key: string): (() => void) | undefined {
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => place(at.peek() - 1),
-    ArrowRight: forward,
-    Home: () => place(0),
-    End: () => place(end(film)),
-    PageUp: () => place(roundFrom(film, at.peek(), -1)),
-    PageDown: () => place(roundFrom(film, at.peek(), 1)),
-    " ": toggle,
-  };
-  return keys[key];
-}
-
-/** Whether a key means something to what has the focus. */
-function isBusy(event: KeyboardEvent): boolean {
-  const focus = event.target as HTMLElement;
-  if (focus.closest(".menu, select")) return true;
-  return event.key === " " && focus.closest("button, a") !== null;
 }
 
 /** What happened in a step. */

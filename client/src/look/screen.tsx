@@ -14,6 +14,7 @@ import { view } from "../table/session.ts";
 import { Controls } from "./controls.tsx";
 import { added, end, isWhole, type Film } from "./film.ts";
 import { Keepsakes } from "./keepsakes.tsx";
+import { listen } from "./keys.ts";
 import "./look.css";
 import { OpenRecord } from "./open.tsx";
 import { at, film, load, run } from "./reel.ts";
@@ -41,6 +42,7 @@ function Looking(props: { source: Source; table: string | null }): JSX.Element {
   const eyes = useSignal("open");
   const trouble = useSignal<Told | null>(null);
   useEffect(run, []);
+  useEffect(listen, []);
   useEffect(() => {
     let wanted = true;
     fetched(props.source, eyes.value, () => wanted).catch((error: unknown) => {
