@@ -55,9 +55,9 @@ def smallest_type(page: Page) -> float:
                 const box = texts.currentNode.parentElement;
                 const seen = box.checkVisibility() && box.getBoundingClientRect().width > 2;
                 if (seen && texts.currentNode.data.trim() && !box.closest('.link, .sr'))
-                  sizes.push([parseFloat(getComputedStyle(box).fontSize), box.outerHTML]);
+                  sizes.push(parseFloat(getComputedStyle(box).fontSize) * box.currentCSSZoom);
               }
-              return Math.min(...sizes.map(([size]) => size)) / innerHeight * 100;
+              return Math.min(...sizes) / innerHeight * 100;
             }"""
         )
     )
