@@ -4,10 +4,11 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { CurlingBoard } from "../curling/board.tsx";
+import * as ice from "../curling/replay.ts";
 import { words } from "../i18n/index.ts";
 import { Back, Picture } from "../lascaux/art.tsx";
 import { Board } from "../lascaux/board.tsx";
-import { lines } from "../lascaux/replay.ts";
+import * as wall from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
 import { Page, Sorry } from "../lobby/parts.tsx";
 import { tokens } from "../kept.ts";
@@ -57,10 +58,23 @@ export function TvScreen(props: { rest: string }): JSX.Element {
   );
 }
 
+/** The game as the board shows it just now, which may be behind the truth. */
+function shownOn(view: TableView): Shown | null {
+  return view.settings.game === "curling" ? ice.shown.value : wall.shown.value;
+}
+
+interface Shown {
+  readonly round: number;
+  readonly game?: number; // of a series
+  readonly games?: number;
+  readonly awaited: readonly number[];
+  readonly over: boolean;
+}
+
 function Bar(props: { view: TableView | null; id: string }): JSX.Element {
   const t = words.value;
   const onIce = props.view?.settings.game === "curling";
-  const game = props.view?.game as { round: number; game?: number; games?: number } | null | undefined;
+  const game = props.view && shownOn(props.view);
   const back = tokens()[props.id] ? `/table/${props.id}` : "/";
   return (
     <header class="tv-bar">
@@ -141,16 +155,16 @@ function Now(props: { view: TableView }): JSX.Element {
   const t = words.value;
   const { view } = props;
   const who = (seat: number): string => nameAt(view, seat);
-  const game = view.game as { awaited: readonly number[]; over: boolean } | null;
+  const game = shownOn(view);
   const list =
     view.settings.game === "curling"
       ? past.value.map((line) => ({ key: line.key, text: line.tell(who) }))
-      : lines.value.filter((line) => line.event.type !== "card_drawn").map((line) => ({ key: line.key, text: told(line.event, who, t) }));
+      : wall.lines.value.filter((line) => line.event.type !== "card_drawn").map((line) => ({ key: line.key, text: told(line.event, who, t) }));
   const waited = game?.awaited ?? [];
   if (game?.over) return <p class="tv-now over">{t.tv.over}</p>;
   return (
     <div class="tv-now">
-      <p class="tv-turn">
+      <p class={`tv-turn ${waited.length === 0 ? "nobody" : ""}`}>
         <span>{t.tv.turnLabel}</span>
         <strong>{waited.length === view.chairs.length && waited.length > 2 ? t.tv.everybody : waited.map(who).join(", ")}</strong>
       </p>
