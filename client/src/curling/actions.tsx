@@ -7,12 +7,14 @@ import { past } from "../table/past.ts";
 import { send, table } from "../table/session.ts";
 import type { Open, TableView } from "../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
-import { Slider, Sliders } from "./aiming.tsx";
+import type { Aiming } from "./aiming.tsx";
 import { Fur, Picture, symbolOf } from "./art.tsx";
+import { Controls, Slider } from "./controls.tsx";
 import { boardOf, millimetres } from "./measures.ts";
 import { hurry, scene } from "./replay.ts";
 import { Distances } from "./scoring.tsx";
 import { wake } from "./sound.ts";
+import { way } from "./ways.tsx";
 import type { AnyAction, HammerOption, Objects, Option, Shape, Split, ThrowOption, View } from "./wire.ts";
 
 export type Who = (seat: number) => string;
@@ -21,8 +23,7 @@ interface Props {
   readonly view: TableView;
   readonly game: View;
   readonly who: Who;
-  readonly aim: Signal<Aim>;
-  readonly pulling: boolean;
+  readonly aiming: Aiming;
   readonly hammer: Signal<HammerOption | null>;
   readonly angle: Signal<number | null>;
 }
@@ -173,38 +174,32 @@ export function SignPicture(props: { shape: Shape; seat: number }): JSX.Element 
 
 function Throwing(props: Props & { option: ThrowOption }): JSX.Element {
   const t = words.value.curling;
-  const { game, view } = props;
-  const mates = game.awaited.filter((seat) => seat !== view.seat).map(props.who);
-  const again = game.hands.every((hand) => hand.length === 0);
-  const text = props.pulling
-    ? t.letGo
-    : again
-      ? t.recalledThrow
-      : mates.length > 0
-        ? t.clanThrow(mates.join(", "))
-        : t.yourThrow;
-  const decline = opening(view, "decline");
+  const decline = opening(props.view, "decline");
   return (
-    <div class="actions throwing">
-      <p role="status">{text}</p>
-      <Sliders aim={props.aim} option={props.option} />
-      <div class={decline ? "two" : ""}>
-        {decline && (
+    <Controls
+      aiming={props.aiming}
+      option={props.option}
+      busy={table.value.waiting.length > 0}
+      status={invitation(props)}
+      beside={
+        decline && (
           <button type="button" class="big" onClick={() => act(decline.decision, { type: "decline" })}>
             {t.decline}
           </button>
-        )}
-        <button
-          type="button"
-          class="big primary"
-          disabled={table.value.waiting.length > 0}
-          onClick={() => fly(view, props.aim.value)}
-        >
-          {t.throw}
-        </button>
-      </div>
-    </div>
+        )
+      }
+    />
   );
+}
+
+/** What to do, and with whom it is shared. */
+function invitation(props: Props): string {
+  const t = words.value.curling;
+  const { game, view } = props;
+  const mates = game.awaited.filter((seat) => seat !== view.seat).map(props.who);
+  if (props.aiming.pulling.value) return t.letGo;
+  if (game.hands.every((hand) => hand.length === 0)) return t.recalledThrow;
+  return mates.length > 0 ? t.clanThrow(mates.join(", ")) : t.ways.your[way.value];
 }
 
 function Declining(props: Props): JSX.Element {

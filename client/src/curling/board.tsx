@@ -23,6 +23,7 @@ import { boardOf, isInCave, millimetres, targetOf } from "./measures.ts";
 import { again, follow, hurry, lastThrow, rocks, scene, shown } from "./replay.ts";
 import { Measures } from "./scoring.tsx";
 import { told } from "./told.ts";
+import { way, WayButton } from "./ways.tsx";
 import type { Board as Measured, HammerOption, Rock, View } from "./wire.ts";
 
 export function CurlingBoard(props: { view: TableView }): JSX.Element | null {
@@ -30,6 +31,12 @@ export function CurlingBoard(props: { view: TableView }): JSX.Element | null {
   const game = shown.value;
   if (!game) return null;
   return <Playing view={props.view} game={game} />;
+}
+
+/** How to throw, for whoever comes to the lake by keys or by ear. */
+export function throwHelp(): string {
+  const t = words.value.curling.ways;
+  return `${t.help[way.value]} ${t.keys}`;
 }
 
 function Playing(props: { view: TableView; game: View }): JSX.Element {
@@ -69,7 +76,8 @@ function Playing(props: { view: TableView; game: View }): JSX.Element {
       <Sides view={view} game={game} who={who} />
       <Lake
         board={board}
-        label={`${t.curling.lake}. ${open ? t.curling.lakeHelp : hammer.value ? t.curling.hammerHelp : ""}`}
+        label={t.curling.lake}
+        help={open ? throwHelp() : hammer.value ? t.curling.hammerHelp : ""}
         close={now?.event.type === "round_scored" ? { x: 0, y: board.cave } : !now && hammer.value && thrown ? thrown : null}
         onKey={open || hammer.value ? key : undefined}
         onPoint={(kind, spot, camera, event) => {
@@ -82,7 +90,7 @@ function Playing(props: { view: TableView; game: View }): JSX.Element {
         }}
         beside={
           <>
-            <Tools />
+            <Tools throwing={open !== null} />
             <Caption game={game} who={who} />
           </>
         }
@@ -99,7 +107,7 @@ function Playing(props: { view: TableView; game: View }): JSX.Element {
           </>
         )}
       </Lake>
-      <Actions view={view} game={game} who={who} aim={aiming.aim} pulling={aiming.pulling.value} hammer={hammer} angle={angle} />
+      <Actions view={view} game={game} who={who} aiming={aiming} hammer={hammer} angle={angle} />
       <State board={board} rocks={game.rocks} />
       <Log who={who} />
     </div>
@@ -139,11 +147,14 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
 }
 
 /** How the lake is looked at, and the last throw once more. */
-function Tools(): JSX.Element {
+function Tools(props: { throwing: boolean }): JSX.Element {
   const t = words.value.curling;
   return (
     <div class="lake-tools">
-      <LookButton />
+      <span class="lake-looks">
+        <LookButton />
+        {props.throwing && <WayButton />}
+      </span>
       {lastThrow.value && (
         <button
           type="button"

@@ -57,6 +57,7 @@ interface Props {
   readonly board: Board;
   readonly children: (camera: Camera) => ComponentChildren;
   readonly label: string;
+  readonly help?: string; // what can be done there, for listeners
   readonly class?: string;
   readonly onPoint?: (kind: "down" | "move" | "up" | "cancel", spot: Spot, camera: Camera, event: PointerEvent) => void;
   readonly onKey?: ((event: KeyboardEvent) => void) | undefined;
@@ -93,6 +94,7 @@ export function Lake(props: Props): JSX.Element {
         ref={box}
         role={props.onKey ? "application" : "group"}
         aria-label={props.label}
+        aria-describedby={props.help ? "lake-help" : undefined}
         tabIndex={props.onKey ? 0 : undefined}
         onKeyDown={props.onKey}
         onPointerDown={point("down")}
@@ -111,6 +113,11 @@ export function Lake(props: Props): JSX.Element {
           </>
         )}
       </div>
+      {props.help && (
+        <p id="lake-help" class="sr">
+          {props.help}
+        </p>
+      )}
       {props.beside}
     </div>
   );

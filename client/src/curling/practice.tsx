@@ -6,15 +6,17 @@ import { words } from "../i18n/index.ts";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
 import { throwOf, type Aim } from "./aim.ts";
-import { AimShape, Sliders, useAiming } from "./aiming.tsx";
+import { AimShape, useAiming } from "./aiming.tsx";
 import { picture, SYMBOLS } from "./art.tsx";
-import { State } from "./board.tsx";
+import { State, throwHelp } from "./board.tsx";
 import { spell, type Camera } from "./camera.ts";
+import { Controls } from "./controls.tsx";
 import "./curling.css";
 import { Lake, LookButton, RockShapes } from "./lake.tsx";
 import { BOARD, ICE, millimetres } from "./measures.ts";
 import { pathOf, placesAt, trace, type Path } from "./path.ts";
 import { hush, knock, rustle } from "./sound.ts";
+import { WayButton } from "./ways.tsx";
 import type { Rock, ThrowOption } from "./wire.ts";
 
 const SETUP = { seats: 2 };
@@ -27,7 +29,7 @@ function optionFor(rocks: readonly Rock[]): ThrowOption {
     x: [-BOARD.width / 2 + radius, BOARD.width / 2 - radius],
     y: [radius, BOARD.river - radius],
     speed: [0, ICE.fastest],
-    spin: [0, 0],
+    spin: [-ICE.fastest_spin, ICE.fastest_spin],
     apart: 2 * radius,
     clear_of: rocks.map((one) => [one.x, one.y] as const),
   };
@@ -112,12 +114,16 @@ export function Practice(): JSX.Element {
         <div class="curling practice">
           <Lake
             board={BOARD}
-            label={`${t.lake}. ${t.lakeHelp}`}
+            label={t.lake}
+            help={throwHelp()}
             onKey={aiming.key}
             onPoint={aiming.point}
             beside={
               <div class="lake-tools">
-                <LookButton />
+                <span class="lake-looks">
+                  <LookButton />
+                  <WayButton />
+                </span>
               </div>
             }
           >
@@ -134,18 +140,17 @@ export function Practice(): JSX.Element {
             )}
           </Lake>
           <div class="place">
-            <div class="actions throwing">
-              <p role="status">{said.value || t.practice.hint}</p>
-              <Sliders aim={aiming.aim} option={option} />
-              <div class="two">
+            <Controls
+              aiming={aiming}
+              option={option}
+              busy={sliding.value !== null}
+              status={said.value || t.practice.hint}
+              beside={
                 <button type="button" class="big" disabled={rocks.value.length === 0} onClick={() => (rocks.value = [])}>
                   {t.practice.clear}
                 </button>
-                <button type="button" class="big primary" disabled={sliding.value !== null} onClick={() => fly(aiming.aim.value)}>
-                  {t.throw}
-                </button>
-              </div>
-            </div>
+              }
+            />
           </div>
           <State board={BOARD} rocks={rocks.value} />
         </div>

@@ -1,4 +1,5 @@
 import type { CurlingWords } from "./curling.en.ts";
+import { throwing } from "./throwing.de.ts";
 
 const YOU = "Du";
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
@@ -12,7 +13,6 @@ export const curling: CurlingWords = {
   rockOf: (side) => (side === "Bären" ? "Ein Stein der Bären" : "Ein Stein der Eulen"),
   shape: { rock: "Stein", fur: "Fell", hammer: "Hammer" },
   lake: "Der gefrorene See",
-  lakeHelp: "Auf dem Eis zurückziehen und loslassen, oder: links und rechts drehen, hoch und runter ändern die Kraft, Umschalt mit links oder rechts verschiebt den Stein, Leertaste wirft.",
   hammerHelp: "Links und rechts drehen den Hammer, Leertaste schlägt.",
   rocksOnIce: "Steine auf dem Eis",
   emptyIce: "Das Eis ist leer.",
@@ -30,9 +30,9 @@ export const curling: CurlingWords = {
   objectsLeft: (big, little, totems) => `noch ${big} große Hämmer, ${little} kleine Hämmer, ${totems} Totems`,
   sign: "Stein, Fell oder Hammer? Das entscheidet, wer beginnt.",
   signWait: "Dein Zeichen steht. Die anderen sind noch dran.",
-  yourThrow: "Dein Wurf: zieh auf dem Eis zurück",
   clanThrow: (names) => `Dein Clan wirft: du oder ${names}`,
   recalledThrow: "Wirf deinen zurückgeholten Stein noch einmal",
+  ways: throwing,
   place: "Platz",
   angle: "Richtung",
   power: "Kraft",

@@ -1,4 +1,6 @@
 // Caveman Curling in English, and the shape every other language must have.
+import { throwing } from "./throwing.en.ts";
+
 const YOU = "You";
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
 const rocks = (n: number): string => (n === 1 ? "1 rock" : `${n} rocks`);
@@ -10,7 +12,6 @@ export const curling = {
   rockOf: (side: string): string => (side === "Bears" ? "A Bear rock" : "An Owl rock"),
   shape: { rock: "rock", fur: "fur", hammer: "hammer" } as Record<"rock" | "fur" | "hammer", string>,
   lake: "The frozen lake",
-  lakeHelp: "Pull back on the ice and let go, or: left and right turn, up and down change the power, Shift with left or right moves the rock, Space throws.",
   hammerHelp: "Left and right turn the hammer, Space hits.",
   rocksOnIce: "Rocks on the ice",
   emptyIce: "The ice is empty.",
@@ -29,9 +30,9 @@ export const curling = {
     `${big} big hammers, ${little} little hammers, ${totems} totems left`,
   sign: "Rock, fur or hammer? It decides who begins.",
   signWait: "Your sign is made. Waiting for the others.",
-  yourThrow: "Your throw: pull back on the ice",
   clanThrow: (names: string) => `Your clan throws: you or ${names}`,
   recalledThrow: "Throw your recalled rock once more",
+  ways: throwing,
   place: "Place",
   angle: "Direction",
   power: "Power",

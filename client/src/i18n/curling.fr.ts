@@ -1,4 +1,5 @@
 import type { CurlingWords } from "./curling.en.ts";
+import { throwing } from "./throwing.fr.ts";
 
 const YOU = "Vous";
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
@@ -11,7 +12,6 @@ export const curling: CurlingWords = {
   rockOf: (side) => (side === "Ours" ? "Une pierre des Ours" : "Une pierre des Hiboux"),
   shape: { rock: "pierre", fur: "fourrure", hammer: "marteau" },
   lake: "Le lac gelé",
-  lakeHelp: "Tirez en arrière sur la glace et lâchez, ou : gauche et droite tournent, haut et bas changent la force, Maj avec gauche ou droite déplace la pierre, Espace lance.",
   hammerHelp: "Gauche et droite tournent le marteau, Espace frappe.",
   rocksOnIce: "Pierres sur la glace",
   emptyIce: "La glace est vide.",
@@ -29,9 +29,9 @@ export const curling: CurlingWords = {
   objectsLeft: (big, little, totems) => `Reste : ${big} grands marteaux, ${little} petits marteaux, ${totems} totems`,
   sign: "Pierre, fourrure ou marteau ? Cela décide qui commence.",
   signWait: "Votre signe est fait. On attend les autres.",
-  yourThrow: "À vous : tirez en arrière sur la glace",
   clanThrow: (names) => `Votre clan lance : vous ou ${names}`,
   recalledThrow: "Relancez votre pierre rappelée",
+  ways: throwing,
   place: "Place",
   angle: "Direction",
   power: "Force",
