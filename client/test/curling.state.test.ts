@@ -186,6 +186,25 @@ test("a turn is told in scenes: the slide with its path, then what followed", ()
   assert.deepEqual([1, 0], list[3]?.view.points);
 });
 
+test("a rock that broke is shown where it turned over, though it has left by then", () => {
+  const lying: Rock = { rock: 7, x: 0.022, y: 0.3, seat: 1, totem: null };
+  const left = [{ rock: 7, time: 0.2, reason: "broken" as const }];
+  const path = pathOf({ seats: 2 }, [lying], 0, FLICK, left);
+  const rests = placesAt(path, 9);
+  const exact = path.parts[1]?.told.places[0];
+  const slid: Slid = { ...SLID, rests: rests.map((one) => ({ ...one, ...exact })), left };
+  const events: readonly AnyEvent[] = [
+    { type: "rock_thrown", seat: 0, rock: 0, throw: FLICK },
+    { type: "rocks_settled", slid },
+    { type: "rock_broken", rock: 7 },
+  ];
+  const [slide, broke] = scenes({ ...before, rocks: [lying] }, events);
+  assert.ok(slide?.path && !slide.broken);
+  assert.equal(broke?.broken?.seat, 1);
+  assert.ok((broke?.broken?.y ?? 0) > 0.3);
+  assert.deepEqual([0], broke?.from.rocks.map((one) => one.rock));
+});
+
 test("where twin and server differ no slide is shown, and the server's places stand", () => {
   const other = EVENTS.map((event) =>
     event.type === "rocks_settled" ? { ...event, slid: { ...SLID, rests: [{ rock: 0, x: 0, y: 0.6 }] } } : event,

@@ -48,7 +48,7 @@ export function powerOf(speed: number, fastest: number): number {
 export function throwOf(aim: Aim, option: ThrowOption): Throw {
   const speed = speedOf(aim.power, option.speed[1]);
   const turn = (aim.angle * Math.PI) / 180;
-  const spin = within((-aim.spin / 100) * option.spin[1], option.spin) + 0; // the wire's turns anticlockwise, and never -0
+  const spin = within((-aim.spin / 100) * option.spin[1], option.spin) + 0; // anticlockwise, and never -0
   return { type: "throw", x: aim.x, y: aim.y, vx: speed * Math.sin(turn), vy: speed * Math.cos(turn), spin };
 }
 

@@ -6,7 +6,7 @@ import { isStill } from "../motion.ts";
 import { DEAD, directed, placed, pulled, settled, STEEPEST, swung, within, type Aim, type Sample } from "./aim.ts";
 import { ring, spell, type Camera, type Spot } from "./camera.ts";
 import { flicked } from "./flick.ts";
-import { RockShape } from "./lake.tsx";
+import { RockShape, type Pointing } from "./lake.tsx";
 import { wake } from "./sound.ts";
 import { way } from "./ways.tsx";
 import type { Board, ThrowOption } from "./wire.ts";
@@ -15,8 +15,6 @@ const EDGE = 24; // pixels at the sides where nothing begins: they belong to the
 const FINGER = 40; // pixels around the rock that are the rock to a finger
 const MOST_SAMPLES = 120;
 const FIRST: Aim = { x: 0, y: Infinity, angle: 0, power: 45, spin: 0 };
-
-export type Pointing = (kind: "down" | "move" | "up" | "cancel", spot: Spot, camera: Camera, event: PointerEvent) => void;
 
 export interface Aiming {
   readonly aim: Signal<Aim>;
@@ -156,7 +154,8 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
       HANDS[way.value](kind, spot, camera, event);
     },
     key: (event) => {
-      const act = keys(event, aim.value, set)[event.key] ?? { " ": () => go(event.timeStamp), Escape: cancel }[event.key];
+      const both = { ...keys(event, aim.value, set), " ": () => go(event.timeStamp), Escape: cancel };
+      const act = (both as Partial<Record<string, () => void>>)[event.key];
       if (!option || !act || event.target !== event.currentTarget) return;
       event.preventDefault();
       wake();
@@ -175,10 +174,10 @@ const STEP = 0.005; // metres a key moves the rock
 /** Arrows turn and strengthen, with Shift they move the rock; comma and full stop spin it. */
 function keys(event: KeyboardEvent, aim: Aim, set: (more: Partial<Aim>) => void): Partial<Record<string, () => void>> {
   const fine = event.altKey ? 0.25 : 1;
-  const turn = (by: number) => () =>
-    event.shiftKey ? set({ x: aim.x + by * STEP }) : set({ angle: within(aim.angle + by * fine, [-STEEPEST, STEEPEST]) });
-  const push = (by: number) => () =>
-    event.shiftKey ? set({ y: aim.y + by * STEP }) : set({ power: within(aim.power + by * fine, [0, 100]) });
+  const angle = (by: number): number => within(aim.angle + by * fine, [-STEEPEST, STEEPEST]);
+  const turn = (by: number) => () => set(event.shiftKey ? { x: aim.x + by * STEP } : { angle: angle(by) });
+  const power = (by: number): number => within(aim.power + by * fine, [0, 100]);
+  const push = (by: number) => () => set(event.shiftKey ? { y: aim.y + by * STEP } : { power: power(by) });
   const twist = (by: number) => () => set({ spin: within(aim.spin + by, [-100, 100]) });
   return {
     ArrowLeft: turn(-1),
@@ -267,7 +266,8 @@ function Twist(props: ShapeProps): JSX.Element {
   const { camera, board, aim } = props;
   const radius = board.rock_radius * 1.3;
   const to = (aim.spin / 100) * 2.6; // radians clockwise from behind the rock
-  const at = (turn: number, far = radius): Spot => camera.at(aim.x - far * Math.sin(turn), aim.y - far * Math.cos(turn));
+  const at = (turn: number, far = radius): Spot =>
+    camera.at(aim.x - far * Math.sin(turn), aim.y - far * Math.cos(turn));
   const arc = Array.from({ length: 13 }, (_, one) => spell(at((to * one) / 12)));
   const back = to - Math.sign(to) * 0.42;
   const head = [at(to), at(back, radius * 1.3), at(back, radius * 0.7)].map(spell);

@@ -1,5 +1,5 @@
 // Practice: alone on the ice, without any server. The solver's twin slides the rocks and draws the way.
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { words } from "../i18n/index.ts";
@@ -14,7 +14,7 @@ import { Controls } from "./controls.tsx";
 import "./curling.css";
 import { Lake, LookButton, RockShapes } from "./lake.tsx";
 import { BOARD, ICE, millimetres } from "./measures.ts";
-import { pathOf, placesAt, trace, type Path } from "./path.ts";
+import { fastest, pathOf, placesAt, trace, type Path } from "./path.ts";
 import { hush, knock, rustle } from "./sound.ts";
 import { WayButton } from "./ways.tsx";
 import type { Rock, ThrowOption } from "./wire.ts";
@@ -62,7 +62,6 @@ export function Practice(): JSX.Element {
     const own = rocks.value.find((one) => one.rock === now.rock);
     said.value = own ? t.practice.rests(millimetres(BOARD, own.x, own.y)) : t.practice.out;
     sliding.value = null;
-    hush();
   };
 
   const fly = (aim: Aim): void => {
@@ -91,7 +90,10 @@ export function Practice(): JSX.Element {
       if (to >= now.path.seconds + 0.2) land(now);
       else frame = requestAnimationFrame(run);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      hush();
+    };
   }, [sliding.value]);
 
   return (
@@ -129,7 +131,7 @@ export function Practice(): JSX.Element {
           >
             {(camera) => (
               <>
-                <Moving camera={camera} rocks={rocks.value} sliding={sliding.value} clock={clock.value} seated={seated} />
+                <Moving camera={camera} rocks={rocks.value} sliding={sliding.value} clock={clock} seated={seated} />
                 {!sliding.value && (
                   <>
                     <Ghost camera={camera} rocks={rocks.value} aim={aiming.aim.value} />
@@ -163,12 +165,12 @@ function Moving(props: {
   camera: Camera;
   rocks: readonly Rock[];
   sliding: Sliding | null;
-  clock: number;
+  clock: Signal<number>; // read here, so that only the rocks follow its frames
   seated: (rock: number) => number;
 }): JSX.Element {
   const { sliding } = props;
   const list = sliding
-    ? placesAt(sliding.path, props.clock).map((place) => ({ ...place, seat: props.seated(place.rock), totem: null }))
+    ? placesAt(sliding.path, props.clock.value).map((place) => ({ ...place, seat: props.seated(place.rock), totem: null }))
     : props.rocks;
   return <RockShapes camera={props.camera} board={BOARD} rocks={list} />;
 }
@@ -200,10 +202,5 @@ function sounds(path: Path, from: number, to: number): void {
   for (const part of path.parts)
     for (const entry of part.told.entries)
       if (entry.kind === "impact" && part.began + entry.time > from && part.began + entry.time <= to) knock(entry.closing);
-  const [a, b] = [placesAt(path, from), placesAt(path, to)];
-  const ways = b.map((one) => {
-    const was = a.find((other) => other.rock === one.rock);
-    return was ? Math.hypot(one.x - was.x, one.y - was.y) : 0;
-  });
-  if (to > from) rustle(Math.max(0, ...ways) / (to - from));
+  rustle(fastest(path, from, to));
 }

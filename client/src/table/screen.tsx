@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { loud, setLoud, wake } from "../curling/sound.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
-import { Board, namer, type Who } from "../lascaux/board.tsx";
+import { Board } from "../lascaux/board.tsx";
 import { lines, shown } from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
@@ -14,6 +14,7 @@ import { go } from "../place.ts";
 import type { TableView } from "../wire.ts";
 import { Gathering, Share } from "./gathering.tsx";
 import { lazily } from "./lazily.tsx";
+import { namer, type Who } from "./names.ts";
 import { past } from "./past.ts";
 import { attend, link, readRefusal, retry, table, view } from "./session.ts";
 
