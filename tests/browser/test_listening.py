@@ -61,7 +61,7 @@ def test_whoever_listens_to_the_ice_knows_all_of_it(browser: Browser, home: Hous
             - list:
               - listitem: /You 5 rocks to throw\\. Left. big hammers 2, .*totems 1\\./
               - listitem: /Ben 5 rocks to throw/
-            - application "The frozen lake":
+            - application "The frozen lake"
             - status: /Your throw/
             - slider "Place"
             - slider "Spin"
