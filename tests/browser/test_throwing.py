@@ -113,6 +113,7 @@ def test_in_two_steps_the_direction_is_tapped_and_the_bar_is_stopped(
         page.wait_for_selector(".strength")
         is_well(visitor)
         page.get_by_role("button", name="Back", exact=True).click()
+        expect(page.get_by_role("button", name="Now the power")).to_be_focused()
         page.get_by_role("button", name="Now the power").click()
         page.wait_for_selector(".strength")
         page.locator(".lake").click(position={"x": 180, "y": 200})

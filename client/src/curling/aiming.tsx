@@ -72,8 +72,9 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
 
   const begin: Pointing = (_, spot, camera, event) => {
     const box = event.currentTarget as HTMLElement;
-    if (spot.x < EDGE || spot.x > box.clientWidth - EDGE || event.button !== 0) return;
+    if (event.button !== 0) return;
     if (since.value !== null && !isStill()) return go(event.timeStamp);
+    if (spot.x < EDGE || spot.x > box.clientWidth - EDGE) return;
     const rock = camera.at(aim.value.x, aim.value.y);
     const onRock = Math.hypot(spot.x - rock.x, spot.y - rock.y) < FINGER;
     const upper = Math.min(camera.at(0, board.mammoth_line).y, box.clientHeight / 2);

@@ -53,7 +53,14 @@ export function Controls(props: Props): JSX.Element {
   const second = inSteps && aiming.since.value !== null;
   const status = second ? (isStill() ? t.ways.stepPower : t.ways.stepStop) : props.status;
   const beside = second ? (
-    <button type="button" class="big" onClick={aiming.back}>
+    <button
+      type="button"
+      class="big"
+      onClick={(event) => {
+        (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus(); // this one goes
+        aiming.back();
+      }}
+    >
       {t.cancel}
     </button>
   ) : (
