@@ -192,7 +192,11 @@ test("a rock that broke is shown where it turned over, though it has left by the
   const path = pathOf({ seats: 2 }, [lying], 0, FLICK, left);
   const rests = placesAt(path, 9);
   const exact = path.parts[1]?.told.places[0];
-  const slid: Slid = { ...SLID, rests: rests.map((one) => ({ ...one, ...exact })), left };
+  const knock = { time: 0.2, a: 0, b: 7, speed: 1, avx: 0, avy: 1, bvx: 0, bvy: 0, dvx: 6, dvy: 8 };
+  const bounce = { time: 0.4, rock: 0, after: 1, vx: 0, vy: 1, dvx: 3, dvy: -4 };
+  const slid: Slid = {
+    ...SLID, rests: rests.map((one) => ({ ...one, ...exact })), left, knocks: [knock], bounces: [bounce],
+  };
   const events: readonly AnyEvent[] = [
     { type: "rock_thrown", seat: 0, rock: 0, throw: FLICK },
     { type: "rocks_settled", slid },
@@ -200,6 +204,7 @@ test("a rock that broke is shown where it turned over, though it has left by the
   ];
   const [slide, broke] = scenes({ ...before, rocks: [lying] }, events);
   assert.ok(slide?.path && !slide.broken);
+  assert.deepEqual([{ time: 0.2, impulse: 10 }, { time: 0.4, impulse: 5 }], slide.knocks);
   assert.equal(broke?.broken?.seat, 1);
   assert.ok((broke?.broken?.y ?? 0) > 0.3);
   assert.deepEqual([0], broke?.from.rocks.map((one) => one.rock));

@@ -201,6 +201,7 @@ function ghosts(rocks: readonly Rock[], aim: Aim): readonly Way[] {
 function sounds(path: Path, from: number, to: number): void {
   for (const part of path.parts)
     for (const entry of part.told.entries)
-      if (entry.kind === "impact" && part.began + entry.time > from && part.began + entry.time <= to) knock(entry.closing);
+      if (entry.kind === "impact" && part.began + entry.time > from && part.began + entry.time <= to)
+        knock(Math.hypot(entry.dvx, entry.dvy));
   rustle(fastest(path, from, to));
 }

@@ -132,6 +132,6 @@ export function follow(): () => void {
 }
 
 function sounds(now: Scene, from: number, to: number): void {
-  for (const one of now.knocks) if (one.time > from && one.time <= to) knock(one.speed);
+  for (const one of now.knocks) if (one.time > from && one.time <= to) knock(one.impulse);
   if (now.path) rustle(fastest(now.path, from, to));
 }

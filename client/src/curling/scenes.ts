@@ -1,14 +1,20 @@
 // How events are shown: the view of before, changed event by event, each for a while.
 // Only for the eye, and only until the view that came with the events takes its place.
 import { agrees, pathOf, placesAt, type Path } from "./path.ts";
-import type { AnyEvent, Knock, Place, Rock, Slid, View } from "./wire.ts";
+import type { AnyEvent, Place, Rock, Slid, View } from "./wire.ts";
+
+/** A knock to be heard. */
+export interface Sounding {
+  readonly time: number; // seconds after the flick
+  readonly impulse: number; // what a rock's velocity changes by, metres per second
+}
 
 export interface Scene {
   readonly view: View; // after the event; of a slide: before it
   readonly event: AnyEvent;
   readonly seconds: number;
   readonly path: Path | null; // of a slide
-  readonly knocks: readonly Knock[];
+  readonly knocks: readonly Sounding[];
   readonly from: View; // before the event
   readonly broken: Rock | null; // where a rock turned over: it has left by the time its event comes
 }
@@ -42,7 +48,7 @@ export function scenes(before: View, events: readonly AnyEvent[]): readonly Scen
     if (event.type === "rocks_settled" && flick) {
       const path = replayed(from, flick, event.slid);
       const seconds = (path?.seconds ?? 0) + 0.35;
-      if (path) told.push({ view: from, event, seconds, path, knocks: event.slid.knocks, from, broken: null });
+      if (path) told.push({ view: from, event, seconds, path, knocks: soundings(event.slid), from, broken: null });
       pieces = path ? piecesOf(from, path, event.slid) : [];
       continue;
     }
@@ -51,6 +57,11 @@ export function scenes(before: View, events: readonly AnyEvent[]): readonly Scen
     if (seconds) told.push({ view, event, seconds, path: null, knocks: [], from, broken });
   }
   return told;
+}
+
+/** Rocks that meet rocks, and rocks that come back from a slammer. */
+function soundings({ knocks, bounces }: Slid): readonly Sounding[] {
+  return [...knocks, ...bounces].map(({ time, dvx, dvy }) => ({ time, impulse: Math.hypot(dvx, dvy) }));
 }
 
 const A_MOMENT = 1e-6; // seconds
