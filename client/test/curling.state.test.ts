@@ -1,7 +1,7 @@
 // The lake's perspective, aiming, and throws replayed: pure functions, no browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { legal, placed, pulled, settled, speedOf, throwOf } from "../src/curling/aim.ts";
+import { directed, legal, placed, powerOf, pulled, settled, speedOf, swung, throwOf } from "../src/curling/aim.ts";
 import { flat, tilted, type Camera } from "../src/curling/camera.ts";
 import { BOARD, isInCave, millimetres } from "../src/curling/measures.ts";
 import { agrees, pathOf, placesAt, trace } from "../src/curling/path.ts";
@@ -70,9 +70,34 @@ test("more power is more speed, finely where it matters, up to the fastest", () 
 });
 
 test("a throw goes the way it is aimed", () => {
-  const right = throwOf({ x: 0.01, y: 0.1, angle: 30, power: 45 }, OPTION);
+  const right = throwOf({ x: 0.01, y: 0.1, angle: 30, power: 45, spin: 0 }, OPTION);
   near(Math.hypot(right.vx, right.vy), speedOf(45, 6));
   near(right.vx / right.vy, Math.tan(Math.PI / 6));
+});
+
+test("spin is a share of what the ice allows, to the right for the finger and anticlockwise on the wire", () => {
+  const aim = { x: 0, y: 0.1, angle: 0, power: 45, spin: 50 };
+  assert.equal(throwOf(aim, OPTION).spin, -100);
+  assert.equal(throwOf({ ...aim, spin: -100 }, OPTION).spin, 200);
+  assert.ok(Object.is(throwOf({ ...aim, spin: 0 }, OPTION).spin, 0));
+  assert.ok(Object.is(throwOf(aim, { ...OPTION, spin: [0, 0] }).spin, 0));
+});
+
+test("the power of a speed is the one that gives it", () => {
+  for (const power of [0, 12.5, 45, 70, 71, 88, 100]) near(powerOf(speedOf(power, 6), 6), power, 0.01);
+  assert.equal(powerOf(0.1, 6), 0);
+  assert.equal(powerOf(99, 6), 100);
+});
+
+test("a tap beyond the rock is a direction, one behind it is none", () => {
+  const aim = { x: 0.02, y: 0.1, angle: 0, power: 45, spin: 0 };
+  near(directed(aim, 0.02 + 0.1, 0.2) ?? NaN, 45);
+  near(directed(aim, -0.98, 0.2) ?? NaN, -60);
+  assert.equal(directed(aim, 0, 0.09), null);
+});
+
+test("the bar swings to full power and back, evenly", () => {
+  assert.deepEqual([0, 50, 100, 50, 0], [0, 0.65, 1.3, 1.95, 2.6].map(swung));
 });
 
 test("pulling back throws forward, to the other side; a short pull means nothing", () => {
@@ -159,6 +184,30 @@ test("a turn is told in scenes: the slide with its path, then what followed", ()
   assert.deepEqual([[1], [8]], list[0]?.view.hands);
   assert.equal(list[1]?.view.rocks[0]?.y, 0.769);
   assert.deepEqual([1, 0], list[3]?.view.points);
+});
+
+test("a rock that broke is shown where it turned over, though it has left by then", () => {
+  const lying: Rock = { rock: 7, x: 0.022, y: 0.3, seat: 1, totem: null };
+  const left = [{ rock: 7, time: 0.2, reason: "broken" as const }];
+  const path = pathOf({ seats: 2 }, [lying], 0, FLICK, left);
+  const rests = placesAt(path, 9);
+  const exact = path.parts[1]?.told.places[0];
+  const knock = { time: 0.2, a: 0, b: 7, speed: 1, avx: 0, avy: 1, bvx: 0, bvy: 0, dvx: 6, dvy: 8 };
+  const bounce = { time: 0.4, rock: 0, after: 1, vx: 0, vy: 1, dvx: 3, dvy: -4 };
+  const slid: Slid = {
+    ...SLID, rests: rests.map((one) => ({ ...one, ...exact })), left, knocks: [knock], bounces: [bounce],
+  };
+  const events: readonly AnyEvent[] = [
+    { type: "rock_thrown", seat: 0, rock: 0, throw: FLICK },
+    { type: "rocks_settled", slid },
+    { type: "rock_broken", rock: 7 },
+  ];
+  const [slide, broke] = scenes({ ...before, rocks: [lying] }, events);
+  assert.ok(slide?.path && !slide.broken);
+  assert.deepEqual([{ time: 0.2, impulse: 10 }, { time: 0.4, impulse: 5 }], slide.knocks);
+  assert.equal(broke?.broken?.seat, 1);
+  assert.ok((broke?.broken?.y ?? 0) > 0.3);
+  assert.deepEqual([0], broke?.from.rocks.map((one) => one.rock));
 });
 
 test("where twin and server differ no slide is shown, and the server's places stand", () => {

@@ -113,7 +113,9 @@ def test_a_throw_a_hammer_and_the_rest_by_keyboard_alone(browser: Browser, home:
         lake.focus()
         for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowUp", "Shift+ArrowRight"):
             page.keyboard.press(key)
-        expect(page.locator(".slider output")).to_have_text(["5 mm right", "1° right", "46"])
+        expect(page.locator(".slider output")).to_have_text(
+            ["5 mm right", "none", "1° right", "46"]
+        )
         page.keyboard.press("Space")
         page.wait_for_selector(".using")
 
@@ -266,7 +268,7 @@ def test_a_clan_shares_its_objects_out_and_anyone_of_it_may_throw(
 def test_a_fallen_totem_lets_its_rock_come_back(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         page = sit_down(visitor, home)
-        power = page.locator(".slider input").nth(2)
+        power = page.get_by_role("slider", name="Power")
         power.fill("41")
         page.get_by_role("button", name="Throw", exact=True).click()
         page.get_by_role("button", name=re.compile("Totem")).click()

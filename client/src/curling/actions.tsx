@@ -1,90 +1,75 @@
 // What can be done now: a sign, a throw, an object, a choice about a fallen totem.
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
+import * as answering from "../table/act.ts";
+import { isBusy } from "../table/act.ts";
+import { HoldingFocus } from "../table/holding.tsx";
+import type { Who } from "../table/names.ts";
 import { past } from "../table/past.ts";
-import { send, table } from "../table/session.ts";
 import type { Open, TableView } from "../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
-import { Slider, Sliders } from "./aiming.tsx";
+import type { Aiming } from "./aiming.tsx";
 import { Fur, Picture, symbolOf } from "./art.tsx";
+import { Controls, Slider } from "./controls.tsx";
 import { boardOf, millimetres } from "./measures.ts";
 import { hurry, scene } from "./replay.ts";
 import { Distances } from "./scoring.tsx";
 import { wake } from "./sound.ts";
+import { way } from "./ways.tsx";
 import type { AnyAction, HammerOption, Objects, Option, Shape, Split, ThrowOption, View } from "./wire.ts";
-
-export type Who = (seat: number) => string;
 
 interface Props {
   readonly view: TableView;
   readonly game: View;
   readonly who: Who;
-  readonly aim: Signal<Aim>;
-  readonly pulling: boolean;
+  readonly aiming: Aiming;
   readonly hammer: Signal<HammerOption | null>;
   readonly angle: Signal<number | null>;
 }
 
-export const optionsOf = (decision: Open): readonly Option[] => decision.options as readonly Option[];
+const optionsOf = (decision: Open): readonly Option[] => decision.options as readonly Option[];
+
+type OptionOf<T extends Option["type"]> = T extends "throw"
+  ? ThrowOption
+  : T extends HammerOption["type"]
+    ? HammerOption
+    : Extract<Option, { type: T }>;
+
+interface Opening<T extends Option["type"]> {
+  readonly decision: Open;
+  readonly option: OptionOf<T>;
+}
 
 /** The decision that allows an action of this type, and that option. */
-export function opening<T extends Option["type"]>(
-  view: TableView,
-  type: T,
-): { decision: Open; option: Extract<Option, { type: T }> } | null {
+export function opening<T extends Option["type"]>(view: TableView, type: T): Opening<T> | null {
   for (const decision of view.decisions) {
     const option = optionsOf(decision).find((one) => one.type === type);
-    if (option) return { decision, option: option as Extract<Option, { type: T }> };
+    if (option) return { decision, option: option as OptionOf<T> };
   }
   return null;
 }
 
-export function hammerOpening(view: TableView, type: HammerOption["type"]): { decision: Open; option: HammerOption } | null {
-  for (const decision of view.decisions) {
-    const option = optionsOf(decision).find((one) => one.type === type) as HammerOption | undefined;
-    if (option) return { decision, option };
-  }
-  return null;
-}
-
-export function throwOpening(view: TableView): { decision: Open; option: ThrowOption } | null {
-  return opening(view, "throw") as { decision: Open; option: ThrowOption } | null;
-}
-
-export function act(decision: Open, action: AnyAction): void {
+function act(decision: Open, action: AnyAction): void {
   wake();
-  send({ type: "act", decision: decision.id, action: { ...action } });
+  answering.act(decision, { ...action });
 }
 
 export function fly(view: TableView, aim: Aim): void {
-  const open = throwOpening(view);
-  if (open && table.value.waiting.length === 0) act(open.decision, throwOf(aim, open.option));
+  const open = opening(view, "throw");
+  if (open && !isBusy()) act(open.decision, throwOf(aim, open.option));
 }
 
 export function hit(view: TableView, hammer: HammerOption, angle: number | null): void {
-  const open = hammerOpening(view, hammer.type);
+  const open = opening(view, hammer.type);
   if (open && angle !== null) act(open.decision, { type: hammer.type, dx: Math.cos(angle), dy: Math.sin(angle) });
 }
 
-/** The place of all actions, which keeps the focus when the button that had it is gone. */
 export function Actions(props: Props): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
-  const had = useRef(false);
-  useLayoutEffect(() => {
-    if (had.current && document.activeElement === document.body) place.current?.focus();
-  });
   return (
-    <div
-      class="place"
-      ref={place}
-      tabIndex={-1}
-      onFocusIn={() => (had.current = true)}
-      onFocusOut={(event) => (had.current = event.relatedTarget === null)}
-    >
+    <HoldingFocus>
       <Now {...props} />
-    </div>
+    </HoldingFocus>
   );
 }
 
@@ -110,7 +95,7 @@ function Now(props: Props): JSX.Element {
   if (opening(view, "recall") ?? opening(view, "let_stay")) return <Fallen {...props} />;
   if (props.hammer.value) return <Hammering {...props} hammering={props.hammer.value} />;
   if (opening(view, "use_nothing")) return <Using {...props} />;
-  const open = throwOpening(view);
+  const open = opening(view, "throw");
   if (open) return <Throwing {...props} option={open.option} />;
   if (opening(view, "decline")) return <Declining {...props} />;
   return <Waiting {...props} />;
@@ -173,38 +158,32 @@ export function SignPicture(props: { shape: Shape; seat: number }): JSX.Element 
 
 function Throwing(props: Props & { option: ThrowOption }): JSX.Element {
   const t = words.value.curling;
-  const { game, view } = props;
-  const mates = game.awaited.filter((seat) => seat !== view.seat).map(props.who);
-  const again = game.hands.every((hand) => hand.length === 0);
-  const text = props.pulling
-    ? t.letGo
-    : again
-      ? t.recalledThrow
-      : mates.length > 0
-        ? t.clanThrow(mates.join(", "))
-        : t.yourThrow;
-  const decline = opening(view, "decline");
+  const decline = opening(props.view, "decline");
   return (
-    <div class="actions throwing">
-      <p role="status">{text}</p>
-      <Sliders aim={props.aim} option={props.option} />
-      <div class={decline ? "two" : ""}>
-        {decline && (
+    <Controls
+      aiming={props.aiming}
+      option={props.option}
+      busy={isBusy()}
+      status={invitation(props)}
+      beside={
+        decline && (
           <button type="button" class="big" onClick={() => act(decline.decision, { type: "decline" })}>
             {t.decline}
           </button>
-        )}
-        <button
-          type="button"
-          class="big primary"
-          disabled={table.value.waiting.length > 0}
-          onClick={() => fly(view, props.aim.value)}
-        >
-          {t.throw}
-        </button>
-      </div>
-    </div>
+        )
+      }
+    />
   );
+}
+
+/** What to do, and with whom it is shared. */
+function invitation(props: Props): string {
+  const t = words.value.curling;
+  const { game, view } = props;
+  const mates = game.awaited.filter((seat) => seat !== view.seat).map(props.who);
+  if (props.aiming.pulling.value) return t.letGo;
+  if (game.hands.every((hand) => hand.length === 0)) return t.recalledThrow;
+  return mates.length > 0 ? t.clanThrow(mates.join(", ")) : t.ways.your[way.value];
 }
 
 function Declining(props: Props): JSX.Element {
@@ -231,14 +210,17 @@ function Using(props: Props): JSX.Element {
   const have = objectsOf(game, view.seat ?? 0);
   const totem = opening(view, "totem");
   const nothing = opening(view, "use_nothing");
-  const busy = table.value.waiting.length > 0;
+  const busy = isBusy();
   const take = (type: HammerOption["type"]) => () => {
-    const open = hammerOpening(view, type);
+    const open = opening(view, type);
     const rock = game.rocks.find((one) => one.rock === game.thrown);
     if (!open || !rock) return;
     const board = boardOf(game.setup);
     props.hammer.value = open.option;
     props.angle.value = legal(open.option, Math.atan2(board.cave - rock.y, -rock.x));
+  };
+  const stand = (): void => {
+    if (totem) act(totem.decision, { type: "totem" });
   };
   const tool = (label: string, name: string, left: number, can: boolean, onClick: () => void): JSX.Element => (
     <button type="button" class="big tall tool" disabled={!can || busy} onClick={onClick}>
@@ -251,9 +233,9 @@ function Using(props: Props): JSX.Element {
     <div class="actions using">
       <p role="status">{t.object}</p>
       <div class="tools">
-        {tool(t.bigHammer, "hammer-big", have.big, hammerOpening(view, "big_hammer") !== null, take("big_hammer"))}
-        {tool(t.littleHammer, "hammer-little", have.little, hammerOpening(view, "little_hammer") !== null, take("little_hammer"))}
-        {tool(t.totem, `totem-${symbolOf(view.seat ?? 0)}`, have.totems, totem !== null, () => totem && act(totem.decision, { type: "totem" }))}
+        {tool(t.bigHammer, "hammer-big", have.big, opening(view, "big_hammer") !== null, take("big_hammer"))}
+        {tool(t.littleHammer, "hammer-little", have.little, opening(view, "little_hammer") !== null, take("little_hammer"))}
+        {tool(t.totem, `totem-${symbolOf(view.seat ?? 0)}`, have.totems, totem !== null, stand)}
         <button
           type="button"
           class="big tall tool primary"
@@ -339,7 +321,8 @@ const KINDS = ["big", "little", "totems"] as const;
 function evenest(splits: readonly Split[]): readonly Objects[] {
   const odd = ({ shares }: Split): number =>
     shares.reduce((sum, { big, little, totems }) => sum + (big + little + totems) ** 2 + big ** 2 + little ** 2, 0);
-  return splits.reduce<Split | undefined>((best, one) => (best && odd(best) <= odd(one) ? best : one), undefined)?.shares ?? [];
+  const [first, ...others] = splits;
+  return others.reduce((best, one) => (best && odd(best) <= odd(one) ? best : one), first)?.shares ?? [];
 }
 
 function Sharing(props: Props): JSX.Element {
@@ -352,9 +335,11 @@ function Sharing(props: Props): JSX.Element {
     one.shares.every((share, at) => KINDS.every((kind) => share[kind] === chosen.value[at]?.[kind]));
   const found = splits.find(same);
   const names = { big: t.bigHammer, little: t.littleHammer, totems: t.totem };
-  const seats = chosen.value.map((_, at) => ((view.seat ?? 0) % 2) + 2 * at);
+  const named = (at: number): string => props.who(((view.seat ?? 0) % 2) + 2 * at);
   const give = (at: number, kind: (typeof KINDS)[number], more: number): void => {
-    chosen.value = chosen.value.map((share, one) => (one === at ? { ...share, [kind]: Math.max(0, share[kind] + more) } : share));
+    chosen.value = chosen.value.map((share, one) =>
+      one === at ? { ...share, [kind]: Math.max(0, share[kind] + more) } : share,
+    );
   };
   return (
     <div class="actions sharing">
@@ -373,25 +358,34 @@ function Sharing(props: Props): JSX.Element {
         <tbody>
           {chosen.value.map((share, at) => (
             <tr key={at}>
-              <th scope="row">{props.who(seats[at] ?? 0)}</th>
+              <th scope="row">{named(at)}</th>
               {KINDS.map((kind) => (
                 <td key={kind}>
-                  <button type="button" class="quiet icon" aria-label={t.splitLess(names[kind], props.who(seats[at] ?? 0))} onClick={() => give(at, kind, -1)}>
-                    −
-                  </button>
+                  <Give sign="−" label={t.splitLess(names[kind], named(at))} onClick={() => give(at, kind, -1)} />
                   {share[kind]}
-                  <button type="button" class="quiet icon" aria-label={t.splitMore(names[kind], props.who(seats[at] ?? 0))} onClick={() => give(at, kind, 1)}>
-                    +
-                  </button>
+                  <Give sign="+" label={t.splitMore(names[kind], named(at))} onClick={() => give(at, kind, 1)} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <button type="button" class="big primary" disabled={!found} onClick={() => open && found && act(open.decision, found)}>
+      <button
+        type="button"
+        class="big primary"
+        disabled={!found}
+        onClick={() => open && found && act(open.decision, found)}
+      >
         {t.splitGo}
       </button>
     </div>
+  );
+}
+
+function Give(props: { sign: string; label: string; onClick: () => void }): JSX.Element {
+  return (
+    <button type="button" class="quiet icon" aria-label={props.label} onClick={props.onClick}>
+      {props.sign}
+    </button>
   );
 }

@@ -6,6 +6,7 @@ export interface Aim {
   readonly y: number;
   readonly angle: number; // degrees to the right of straight ahead
   readonly power: number; // 0 to 100
+  readonly spin: number; // -100 to 100, of what the ice allows; to the right
 }
 
 export interface Sample {
@@ -33,10 +34,36 @@ export function speedOf(power: number, fastest: number): number {
   return Math.min(fastest, speed + bend * (power - KNEE) * (power - KNEE));
 }
 
+/** The power that gives a speed; the least or the most beyond its ends. */
+export function powerOf(speed: number, fastest: number): number {
+  let [least, most] = [0, 100];
+  for (let halved = 0; halved < 30; halved++) {
+    const middle = (least + most) / 2;
+    if (speedOf(middle, fastest) < speed) least = middle;
+    else most = middle;
+  }
+  return Math.round((least + most) * 50) / 100;
+}
+
 export function throwOf(aim: Aim, option: ThrowOption): Throw {
   const speed = speedOf(aim.power, option.speed[1]);
   const turn = (aim.angle * Math.PI) / 180;
-  return { type: "throw", x: aim.x, y: aim.y, vx: speed * Math.sin(turn), vy: speed * Math.cos(turn), spin: 0 };
+  const spin = within((-aim.spin / 100) * option.spin[1], option.spin) + 0; // anticlockwise, and never -0
+  return { type: "throw", x: aim.x, y: aim.y, vx: speed * Math.sin(turn), vy: speed * Math.cos(turn), spin };
+}
+
+/** The direction from the rock to a place, as far as one may turn; null behind the rock. */
+export function directed(aim: Aim, x: number, y: number): number | null {
+  if (y <= aim.y) return null;
+  return within((Math.atan2(x - aim.x, y - aim.y) * 180) / Math.PI, [-STEEPEST, STEEPEST]);
+}
+
+const SWING = 2.6; // seconds from nothing to full power and back
+
+/** Where the swinging bar stands: up and down evenly, so that every power lasts as long. */
+export function swung(seconds: number): number {
+  const share = (((seconds / SWING) % 1) + 1) % 1;
+  return Math.round(400 * (share < 0.5 ? 2 * share : 2 - 2 * share)) / 4;
 }
 
 export const within = (value: number, [least, most]: Interval): number => Math.min(most, Math.max(least, value));

@@ -1,208 +1,281 @@
-// Throwing: pull back on the ice, or set place, direction and power and press the button; or keys.
+// Throwing with a finger or with keys: what pointers and keys do to the aim, in each of the three ways.
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { words } from "../i18n/index.ts";
-import { DEAD, placed, pulled, settled, STEEPEST, within, type Aim, type Sample } from "./aim.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { isStill } from "../motion.ts";
+import { DEAD, directed, placed, pulled, settled, STEEPEST, swung, within, type Aim, type Sample } from "./aim.ts";
 import { ring, spell, type Camera, type Spot } from "./camera.ts";
-import { RockShape } from "./lake.tsx";
+import { flicked } from "./flick.ts";
+import { RockShape, type Pointing } from "./lake.tsx";
 import { wake } from "./sound.ts";
+import { way } from "./ways.tsx";
 import type { Board, ThrowOption } from "./wire.ts";
 
 const EDGE = 24; // pixels at the sides where nothing begins: they belong to the phone
-const FIRST: Aim = { x: 0, y: Infinity, angle: 0, power: 45 };
+const FINGER = 40; // pixels around the rock that are the rock to a finger
+const MOST_SAMPLES = 120;
+const FIRST: Aim = { x: 0, y: Infinity, angle: 0, power: 45, spin: 0 };
 
 export interface Aiming {
   readonly aim: Signal<Aim>;
   readonly pulling: Signal<boolean>;
-  readonly point: (kind: "down" | "move" | "up" | "cancel", spot: Spot, camera: Camera, event: PointerEvent) => void;
+  readonly since: Signal<number | null>; // of two steps: when the second began, in milliseconds
+  readonly point: Pointing;
   readonly key: (event: KeyboardEvent) => void;
+  readonly set: (more: Partial<Aim>) => void;
+  readonly go: (time: number) => void; // to the next step, or thrown
+  readonly back: () => void; // to the first step
+}
+
+interface Gesture {
+  readonly from: Spot;
+  readonly before: Aim;
+  readonly onRock: boolean;
+  samples: readonly Sample[];
 }
 
 /** Where the aim is kept and how pointers and keys change it. `fly` throws. */
 export function useAiming(board: Board, option: ThrowOption | undefined, fly: (aim: Aim) => void): Aiming {
   const aim = useSignal<Aim>(FIRST);
   const pulling = useSignal(false);
-  const start = useSignal<{ spot: Spot; moving: boolean } | null>(null);
-  const samples = useSignal<readonly Sample[]>([]);
-  const before = useSignal<Aim>(FIRST);
+  const since = useSignal<number | null>(null);
+  const gesture = useRef<Gesture | null>(null);
 
   const set = (more: Partial<Aim>): void => {
     const next = { ...aim.value, ...more };
     aim.value = option ? { ...next, ...placed(option, next.x, next.y) } : next;
   };
-  if (option && !Number.isFinite(aim.value.y)) aim.value = { ...aim.value, ...placed(option, aim.value.x, aim.value.y) };
+  if (option && !Number.isFinite(aim.value.y)) set({});
 
   const stop = (): void => {
-    start.value = null;
+    gesture.current = null;
     pulling.value = false;
+    since.value = null;
   };
-  const read = (spot: Spot, camera: Camera): ReturnType<typeof pulled> => {
-    const from = start.value?.spot ?? spot;
-    return pulled(spot.x - from.x, spot.y - from.y, camera.squeeze(board.river));
+  useEffect(() => {
+    if (!option) stop(); // whatever was begun, it is no longer our throw
+  }, [!option]);
+  useEffect(stop, [way.value]);
+
+  const go = (time: number): void => {
+    if (way.value === "steps" && since.value === null) {
+      since.value = performance.now();
+      return;
+    }
+    if (since.value !== null && !isStill()) set({ power: swung((time - since.value) / 1000) });
+    since.value = null;
+    fly(aim.value);
   };
+  const back = (): void => {
+    since.value = null;
+  };
+
+  const begin: Pointing = (_, spot, camera, event) => {
+    const box = event.currentTarget as HTMLElement;
+    if (event.button !== 0) return;
+    if (since.value !== null && !isStill()) return go(event.timeStamp);
+    if (spot.x < EDGE || spot.x > box.clientWidth - EDGE) return;
+    const rock = camera.at(aim.value.x, aim.value.y);
+    const onRock = Math.hypot(spot.x - rock.x, spot.y - rock.y) < FINGER;
+    const upper = Math.min(camera.at(0, board.mammoth_line).y, box.clientHeight / 2);
+    if (!onRock && spot.y < upper && way.value !== "steps") return;
+    box.setPointerCapture(event.pointerId);
+    gesture.current = { from: spot, before: aim.value, onRock, samples: samplesOf(event, spot) };
+    if (way.value === "steps") HANDS.steps("move", spot, camera, event);
+  };
+
+  /** Behind the river a place is where the rock lies. */
+  const lay = (spot: Spot, camera: Camera): boolean => {
+    const place = camera.under(spot.x, spot.y);
+    if (!place || place.y > board.river) return false;
+    set(place);
+    return true;
+  };
+
+  const pull: Pointing = (kind, spot, camera, event) => {
+    const { from, before, samples } = gesture.current as Gesture;
+    const read = (one: Spot) => pulled(one.x - from.x, one.y - from.y, camera.squeeze(board.river));
+    if (kind === "move") {
+      const found = read(spot);
+      pulling.value = found !== null;
+      if (found) set(found);
+      return;
+    }
+    const far = Math.hypot(spot.x - from.x, spot.y - from.y) >= DEAD;
+    const sure = settled(samples, event.timeStamp);
+    const found = kind === "up" && far && sure ? read(sure) : null;
+    const tapped = kind === "up" && !pulling.value;
+    stop();
+    aim.value = before;
+    if (found) {
+      set(found);
+      fly(aim.value);
+    } else if (tapped) lay(spot, camera);
+  };
+
+  const flick: Pointing = (kind, spot, camera, event) => {
+    const { from, before, samples, onRock } = gesture.current as Gesture;
+    const across = camera.scale(aim.value.y);
+    const grain = { across, deep: across * camera.squeeze(aim.value.y) };
+    const found = onRock && option ? flicked(samples, event.timeStamp, grain, option.speed[1]) : null;
+    const far = Math.hypot(spot.x - from.x, spot.y - from.y) >= DEAD;
+    if (kind === "cancel") aim.value = before;
+    else if (!found && (far || (kind === "up" && !onRock))) lay(spot, camera); // slowly: the rock comes along
+    if (kind === "move") return;
+    stop();
+    if (kind === "up" && found) {
+      set(found);
+      fly(aim.value);
+    }
+  };
+
+  const steps: Pointing = (kind, spot, camera) => {
+    const { before } = gesture.current as Gesture;
+    const place = camera.under(spot.x, spot.y);
+    if (kind === "cancel") aim.value = before;
+    else if (place && !lay(spot, camera)) set({ angle: directed(aim.value, place.x, place.y) ?? aim.value.angle });
+    if (kind !== "move") gesture.current = null;
+  };
+  const HANDS = { pull, flick, steps };
 
   return {
     aim,
     pulling,
+    since,
+    set,
+    go,
+    back,
     point: (kind, spot, camera, event) => {
       wake();
       if (!option) return stop();
-      const box = event.currentTarget as HTMLElement;
-      if (kind === "down") {
-        if (spot.x < EDGE || spot.x > box.clientWidth - EDGE || event.button !== 0) return;
-        const rock = camera.at(aim.value.x, aim.value.y);
-        const onRock = Math.hypot(spot.x - rock.x, spot.y - rock.y) < 26;
-        const upper = Math.min(camera.at(0, board.mammoth_line).y, box.clientHeight / 2);
-        if (!onRock && spot.y < upper) return;
-        box.setPointerCapture(event.pointerId);
-        start.value = { spot, moving: false };
-        samples.value = [{ time: event.timeStamp, ...spot }];
-        before.value = aim.value;
-        return;
-      }
-      const begun = start.value;
-      if (!begun) return;
-      if (kind === "move") {
-        samples.value = [...samples.value.slice(-60), { time: event.timeStamp, ...spot }];
-        const pull = read(spot, camera);
-        pulling.value = pull !== null;
-        if (pull) set(pull);
-        return;
-      }
-      const length = Math.hypot(spot.x - begun.spot.x, spot.y - begun.spot.y);
-      const sure = settled(samples.value, event.timeStamp);
-      const pull = sure && kind === "up" && length >= DEAD ? read(sure, camera) : null;
-      const wasPulling = pulling.value;
-      stop();
-      if (pull) {
-        set(pull);
-        fly(aim.value);
-      } else if (!wasPulling && kind === "up") {
-        // A tap behind the river lays the rock there.
-        const spotOn = camera.under(spot.x, spot.y);
-        aim.value = before.value;
-        if (spotOn && spotOn.y <= board.river) set(spotOn);
-      } else aim.value = before.value;
+      if (kind === "down") return begin(kind, spot, camera, event);
+      const now = gesture.current;
+      if (!now) return;
+      now.samples = [...now.samples, ...samplesOf(event, spot)].slice(-MOST_SAMPLES);
+      HANDS[way.value](kind, spot, camera, event);
     },
     key: (event) => {
-      const { angle, power, x } = aim.value;
-      const fine = event.altKey ? 0.25 : 1;
-      const change: Record<string, () => void> = {
-        ArrowLeft: () => (event.shiftKey ? set({ x: x - 0.005 }) : set({ angle: within(angle - fine, [-STEEPEST, STEEPEST]) })),
-        ArrowRight: () => (event.shiftKey ? set({ x: x + 0.005 }) : set({ angle: within(angle + fine, [-STEEPEST, STEEPEST]) })),
-        ArrowUp: () => set({ power: within(power + fine, [0, 100]) }),
-        ArrowDown: () => set({ power: within(power - fine, [0, 100]) }),
-        " ": () => fly(aim.value),
-        Escape: () => {
-          stop();
-          aim.value = before.value;
-        },
-      };
-      const act = change[event.key];
+      const both = { ...keys(event, aim.value, set), " ": () => go(event.timeStamp), Escape: cancel };
+      const act = (both as Partial<Record<string, () => void>>)[event.key];
       if (!option || !act || event.target !== event.currentTarget) return;
       event.preventDefault();
       wake();
       act();
     },
   };
+
+  function cancel(): void {
+    if (gesture.current) aim.value = gesture.current.before;
+    stop();
+  }
+}
+
+const STEP = 0.005; // metres a key moves the rock
+
+/** Arrows turn and strengthen, with Shift they move the rock; comma and full stop spin it. */
+function keys(event: KeyboardEvent, aim: Aim, set: (more: Partial<Aim>) => void): Partial<Record<string, () => void>> {
+  const fine = event.altKey ? 0.25 : 1;
+  const angle = (by: number): number => within(aim.angle + by * fine, [-STEEPEST, STEEPEST]);
+  const turn = (by: number) => () => set(event.shiftKey ? { x: aim.x + by * STEP } : { angle: angle(by) });
+  const power = (by: number): number => within(aim.power + by * fine, [0, 100]);
+  const push = (by: number) => () => set(event.shiftKey ? { y: aim.y + by * STEP } : { power: power(by) });
+  const twist = (by: number) => () => set({ spin: within(aim.spin + by, [-100, 100]) });
+  return {
+    ArrowLeft: turn(-1),
+    ArrowRight: turn(1),
+    ArrowUp: push(1),
+    ArrowDown: push(-1),
+    ",": twist(-5),
+    ".": twist(5),
+  };
+}
+
+/** All places the finger was at since the last event; browsers tell them apart only on safe pages. */
+function samplesOf(event: PointerEvent, spot: Spot): readonly Sample[] {
+  const all = event.getCoalescedEvents?.() ?? [];
+  return (all.length > 0 ? all : [event]).map((one) => ({
+    time: one.timeStamp,
+    x: spot.x + one.clientX - event.clientX,
+    y: spot.y + one.clientY - event.clientY,
+  }));
+}
+
+interface ShapeProps {
+  readonly camera: Camera;
+  readonly board: Board;
+  readonly aim: Aim;
+  readonly seat: number;
+  readonly pulling: boolean;
 }
 
 /** The rock that waits, its direction and its power; never where it will end. */
-export function AimShape(props: { camera: Camera; board: Board; aim: Aim; seat: number; pulling: boolean }): JSX.Element {
+export function AimShape(props: ShapeProps): JSX.Element {
   const { camera, board, aim } = props;
-  const turn = (aim.angle * Math.PI) / 180;
-  const long = 0.05 + 0.0022 * aim.power;
-  const tip = camera.at(aim.x + long * Math.sin(turn), aim.y + long * Math.cos(turn));
   const rock = camera.at(aim.x, aim.y);
   const radius = board.rock_radius * 1.75;
-  const head = 0.014;
-  const wing = (side: number): Spot => {
-    const back = turn + Math.PI + side * 0.55;
-    return camera.at(
-      aim.x + long * Math.sin(turn) + head * Math.sin(back),
-      aim.y + long * Math.cos(turn) + head * Math.cos(back),
-    );
-  };
+  const side = aim.x > 0.08 ? -1 : 1;
   return (
     <g class={`aim ${props.pulling ? "pulling" : ""}`}>
       <path class="aim-ring" d={ring(camera, aim.x, aim.y, radius)} />
-      <path class="aim-power" d={ring(camera, aim.x, aim.y, radius)} pathLength={100} stroke-dasharray={`${aim.power} 100`} />
-      <path class="aim-line" d={`M${spell(rock)}L${spell(tip)}`} />
-      <path class="aim-head" d={`M${spell(tip)}L${spell(wing(1))}L${spell(wing(-1))}Z`} />
+      {way.value !== "steps" && (
+        <path
+          class="aim-power"
+          d={ring(camera, aim.x, aim.y, radius)}
+          pathLength={100}
+          stroke-dasharray={`${aim.power} 100`}
+        />
+      )}
+      <Arrow {...props} />
       <RockShape camera={camera} board={board} rock={{ x: aim.x, y: aim.y, seat: props.seat, totem: null }} />
-      <text class="aim-number" x={rock.x + (aim.x > 0.08 ? -1 : 1) * (radius * camera.scale(aim.y) + 8)} y={rock.y + 6} text-anchor={aim.x > 0.08 ? "end" : "start"}>
-        {Math.round(aim.power)}
-      </text>
+      {aim.spin !== 0 && <Twist {...props} />}
+      {way.value !== "steps" && (
+        <text
+          class="aim-number"
+          x={rock.x + side * (radius * camera.scale(aim.y) + 8)}
+          y={rock.y + 6}
+          text-anchor={side < 0 ? "end" : "start"}
+        >
+          {Math.round(aim.power)}
+        </text>
+      )}
     </g>
   );
 }
 
-function Slider(props: {
-  label: string;
-  value: number;
-  told: string;
-  least: number;
-  most: number;
-  step: number;
-  onChange: (value: number) => void;
-}): JSX.Element {
-  return (
-    <label class="slider">
-      <span>{props.label}</span>
-      <input
-        type="range"
-        min={props.least}
-        max={props.most}
-        step={props.step}
-        value={props.value}
-        aria-valuetext={props.told}
-        onInput={(event) => props.onChange(Number(event.currentTarget.value))}
-      />
-      <output aria-hidden="true">{props.told}</output>
-    </label>
-  );
-}
-
-/** The way without dragging. */
-export function Sliders(props: { aim: Signal<Aim>; option: ThrowOption }): JSX.Element {
-  const t = words.value.curling;
-  const { aim, option } = props;
-  const set = (more: Partial<Aim>): void => {
-    const next = { ...aim.value, ...more };
-    aim.value = { ...next, ...placed(option, next.x, next.y) };
+/** Where it goes; as long as it is strong, where the power is known. */
+function Arrow(props: ShapeProps): JSX.Element {
+  const { camera, aim } = props;
+  const turn = (aim.angle * Math.PI) / 180;
+  const long = 0.05 + 0.0022 * (way.value === "steps" ? 60 : aim.power);
+  const [x, y] = [aim.x + long * Math.sin(turn), aim.y + long * Math.cos(turn)];
+  const tip = camera.at(x, y);
+  const head = 0.014; // metres
+  const wing = (side: number): Spot => {
+    const back = turn + Math.PI + side * 0.55;
+    return camera.at(x + head * Math.sin(back), y + head * Math.cos(back));
   };
-  const [least, most] = option.x;
   return (
-    <div class="sliders">
-      <Slider
-        label={t.place}
-        value={Math.round(aim.value.x * 1000)}
-        told={t.placeValue(Math.round(aim.value.x * 1000))}
-        least={Math.round(least * 1000)}
-        most={Math.round(most * 1000)}
-        step={1}
-        onChange={(value) => set({ x: value / 1000 })}
-      />
-      <Slider
-        label={t.angle}
-        value={aim.value.angle}
-        told={t.angleValue(Math.round(aim.value.angle * 4) / 4)}
-        least={-STEEPEST}
-        most={STEEPEST}
-        step={0.25}
-        onChange={(angle) => set({ angle })}
-      />
-      <Slider
-        label={t.power}
-        value={aim.value.power}
-        told={String(aim.value.power)}
-        least={0}
-        most={100}
-        step={0.25}
-        onChange={(power) => set({ power })}
-      />
-    </div>
+    <>
+      <path class="aim-line" d={`M${spell(camera.at(aim.x, aim.y))}L${spell(tip)}`} />
+      <path class="aim-head" d={`M${spell(tip)}L${spell(wing(1))}L${spell(wing(-1))}Z`} />
+    </>
   );
 }
 
-export { Slider };
+/** An arc around the rock, the way it turns and as long as it turns fast. */
+function Twist(props: ShapeProps): JSX.Element {
+  const { camera, board, aim } = props;
+  const radius = board.rock_radius * 1.3;
+  const to = (aim.spin / 100) * 2.6; // radians clockwise from behind the rock
+  const at = (turn: number, far = radius): Spot =>
+    camera.at(aim.x - far * Math.sin(turn), aim.y - far * Math.cos(turn));
+  const arc = Array.from({ length: 13 }, (_, one) => spell(at((to * one) / 12)));
+  const back = to - Math.sign(to) * 0.42;
+  const head = [at(to), at(back, radius * 1.3), at(back, radius * 0.7)].map(spell);
+  return (
+    <g class="aim-spin">
+      <path class="aim-spin-way" d={`M${arc.join("L")}`} />
+      <path class="aim-spin-head" d={`M${head.join("L")}Z`} />
+    </g>
+  );
+}

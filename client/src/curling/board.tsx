@@ -5,14 +5,13 @@ import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { Afterwards } from "../look/keepsakes.tsx";
 import { go } from "../place.ts";
+import { Clock } from "../table/clock.tsx";
+import { namer, type Who } from "../table/names.ts";
 import { past } from "../table/past.ts";
 import { rematch } from "../table/rematch.ts";
 import { roomy } from "../table/roomy.ts";
-import { nameAt } from "../table/state.ts";
-import { table } from "../table/session.ts";
-import { useTicking } from "../table/ticking.ts";
 import type { TableView } from "../wire.ts";
-import { Actions, compass, fly, fromCompass, hammerOpening, hit, objectsOf, SignPicture, throwOpening, type Who } from "./actions.tsx";
+import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
 import { legal } from "./aim.ts";
 import { AimShape, useAiming } from "./aiming.tsx";
 import { Picture, picture, symbolOf, SYMBOLS } from "./art.tsx";
@@ -22,8 +21,10 @@ import { HammerImage, HammerShape, towards } from "./hammer.tsx";
 import { Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
 import { boardOf, isInCave, millimetres, targetOf } from "./measures.ts";
 import { again, follow, hurry, lastThrow, rocks, scene, shown } from "./replay.ts";
-import { Distances, Measures } from "./scoring.tsx";
+import { ownerOf } from "./scenes.ts";
+import { Distances, measured, Measures } from "./scoring.tsx";
 import { told } from "./told.ts";
+import { way, WayButton } from "./ways.tsx";
 import type { Board as Measured, HammerOption, Rock, View } from "./wire.ts";
 
 interface Props {
@@ -38,20 +39,26 @@ export function CurlingBoard(props: Props): JSX.Element | null {
   return <Playing {...props} game={game} />;
 }
 
+/** How to throw, for whoever comes to the lake by keys or by ear. */
+export function throwHelp(): string {
+  const t = words.value.curling.ways;
+  return `${t.help[way.value]} ${t.keys}`;
+}
+
 function Playing(props: Props & { game: View }): JSX.Element {
   const t = words.value;
   const { view, game } = props;
-  const who: Who = (seat) => (seat === view.seat ? t.you : nameAt(view, seat));
+  const who = namer(view);
   const board = boardOf(game.setup);
   const now = scene.value;
   const hammer = useSignal<HammerOption | null>(null);
   const angle = useSignal<number | null>(null);
-  const open = now ? null : throwOpening(view);
+  const open = now ? null : opening(view, "throw");
   const aiming = useAiming(board, open?.option, (aim) => fly(view, aim));
   const thrown = game.rocks.find((one) => one.rock === game.thrown);
 
   // What a hammer could do is the decision's affair: with another decision it is gone.
-  const held = hammer.value && hammerOpening(view, hammer.value.type);
+  const held = hammer.value && opening(view, hammer.value.type);
   useEffect(() => {
     if (!held) hammer.value = null;
   }, [held?.decision.id]);
@@ -60,9 +67,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
     if (!hammer.value) return aiming.key(event);
     const turn = { ArrowLeft: -5, ArrowRight: 5 }[event.key];
     if (turn && angle.value !== null) {
-      const wanted = fromCompass(compass(angle.value) + turn);
-      const found = legal(hammer.value, wanted);
-      angle.value = found;
+      angle.value = legal(hammer.value, fromCompass(compass(angle.value) + turn));
     } else if (event.key === " ") hit(view, hammer.value, angle.value);
     else if (event.key === "Escape") hammer.value = null;
     else return;
@@ -72,11 +77,15 @@ function Playing(props: Props & { game: View }): JSX.Element {
   if (game.over && !now) return <End {...props} />;
   return (
     <div class="curling">
-      <Sides view={view} game={game} who={who} />
+      <div class="both">
+        <Sides view={view} game={game} who={who} />
+        <Mississippi game={game} />
+      </div>
       <Lake
         board={board}
-        label={`${t.curling.lake}. ${open ? t.curling.lakeHelp : hammer.value ? t.curling.hammerHelp : ""}`}
-        close={now?.event.type === "round_scored" ? { x: 0, y: board.cave } : !now && hammer.value && thrown ? thrown : null}
+        label={t.curling.lake}
+        help={open ? throwHelp() : hammer.value ? t.curling.hammerHelp : ""}
+        close={closely(board, game, hammer.value !== null)}
         onKey={open || hammer.value ? key : undefined}
         onPoint={(kind, spot, camera, event) => {
           if (now) {
@@ -88,7 +97,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
         }}
         beside={
           <>
-            <Tools />
+            <Tools throwing={open !== null} />
             <Caption game={game} who={who} />
           </>
         }
@@ -111,12 +120,20 @@ function Playing(props: Props & { game: View }): JSX.Element {
           {props.below}
         </div>
       ) : (
-        <Actions view={view} game={game} who={who} aim={aiming.aim} pulling={aiming.pulling.value} hammer={hammer} angle={angle} />
+        <Actions view={view} game={game} who={who} aiming={aiming} hammer={hammer} angle={angle} />
       )}
       <State board={board} rocks={game.rocks} />
       <Log who={who} live={!props.below} />
     </div>
   );
+}
+
+/** What is worth a look from near: the cave when it is measured, a rock that something is decided about. */
+function closely(board: Measured, game: View, hammering: boolean): { x: number; y: number } | null {
+  const now = scene.value;
+  if (now) return now.event.type === "round_scored" ? { x: 0, y: board.cave } : null;
+  const rock = game.fallen[0] ?? (hammering ? game.thrown : null);
+  return game.rocks.find((one) => one.rock === rock) ?? null;
 }
 
 /** Rocks and what happens to them; follows the frames of a slide by itself. */
@@ -128,7 +145,8 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
   const swept = event?.type === "rocks_swept" ? event.rocks : [];
   const marked = now ? null : game.thrown;
   const fallen = game.fallen[0];
-  const broken = event?.type === "rock_broken" ? now?.from.rocks.find((one) => one.rock === event.rock) : undefined;
+  const bare = fallen ?? (event?.type === "totem_fell" ? event.rock : null);
+  const broken = now?.broken;
   const start = event?.type === "hammer_used" ? now?.from.rocks.find((one) => one.rock === event.rock) : undefined;
   const spot = broken ? camera.at(broken.x, broken.y) : null;
   const size = broken ? camera.scale(broken.y) * board.rock_radius * 2.4 : 0;
@@ -144,6 +162,11 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
         <HammerImage camera={camera} board={board} kind={event.hammer} x={start.x} y={start.y} angle={Math.atan2(event.dy, event.dx)} />
       )}
       <RockShapes camera={camera} board={board} rocks={list} mark={(rock) => (swept.includes(rock) ? "swept" : undefined)} />
+      {list
+        .filter((one) => one.rock === bare)
+        .map((one) => (
+          <FallenTotem key={one.rock} camera={camera} board={board} rock={one} />
+        ))}
       {broken && spot && (
         <image href={picture(`broken-${symbolOf(broken.seat)}`)} x={spot.x - size / 2} y={spot.y - size / 2} width={size} height={size} />
       )}
@@ -151,12 +174,33 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
   );
 }
 
+/** A totem that lies on the ice beside the rock it fell from. */
+function FallenTotem(props: { camera: Camera; board: Measured; rock: Rock }): JSX.Element {
+  const { camera, board, rock } = props;
+  const side = rock.x > 0 ? -1 : 1; // towards the middle, where there is room
+  const foot = camera.at(rock.x + side * board.rock_radius * 1.2, rock.y - board.rock_radius * 0.6);
+  const broad = board.totem_diameter * camera.scale(rock.y) * 1.55;
+  const high = (broad * 180) / 125;
+  return (
+    <image
+      class="fallen-totem"
+      href={picture(`totem-${symbolOf(rock.seat)}`)}
+      width={broad}
+      height={high}
+      transform={`translate(${foot.x} ${foot.y}) rotate(${side * 82}) translate(${-broad / 2} ${-high * 0.9})`}
+    />
+  );
+}
+
 /** How the lake is looked at, and the last throw once more. */
-function Tools(): JSX.Element {
+function Tools(props: { throwing: boolean }): JSX.Element {
   const t = words.value.curling;
   return (
     <div class="lake-tools">
-      <LookButton />
+      <span class="lake-looks">
+        <LookButton />
+        {props.throwing && <WayButton />}
+      </span>
       {lastThrow.value && (
         <button
           type="button"
@@ -205,6 +249,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
       {[0, 1].map((side) => {
         const seats = game.hands.map((_, seat) => seat).filter((seat) => seat % 2 === side);
         const left = seats.reduce((sum, seat) => sum + (game.hands[seat]?.length ?? 0), 0);
+        const again = game.recalled.filter((rock) => ownerOf(game, rock) % 2 === side).length;
         const own = view.seat !== null && view.seat % 2 === side;
         const have = own && view.seat !== null ? objectsOf(game, view.seat) : objectsOf(game, side);
         const turns = scene.value ? game.turn === side : seats.some((seat) => game.awaited.includes(seat));
@@ -214,13 +259,14 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
             <span class="side-who">
               <b>{seats.map(props.who).join(", ")}</b>
               <span class="side-has" aria-hidden="true">
-                <span>{"●".repeat(left)}</span>
+                <span>{"●".repeat(left) + "↺".repeat(again)}</span>
                 <Have name="hammer-big" count={have.big} />
                 <Have name="hammer-little" count={have.little} />
                 <Have name={`totem-${SYMBOLS[side]}`} count={have.totems} />
               </span>
               <span class="sr">
-                {`${t.rocksLeft(left)}. ${t.objectsLeft(have.big, have.little, have.totems)}.`}
+                {`${t.rocksLeft(left)}. ${again > 0 ? `${t.recalledLeft(again)}. ` : ""}`}
+                {`${t.objectsLeft(have.big, have.little, have.totems)}.`}
               </span>
             </span>
             <b class="side-points">
@@ -240,6 +286,18 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
   );
 }
 
+/** Mississippi in a sentence: why the same side throws again and again. */
+function Mississippi(props: { game: View }): JSX.Element | null {
+  const t = words.value.curling;
+  const { game } = props;
+  const { mississippi = "off" } = game.setup;
+  if (mississippi === "off" || game.starter === null || game.hands.every((hand) => hand.length === 0)) return null;
+  const [best] = measured(boardOf(game.setup), game.rocks);
+  const side = (one: number): string => t.side[one % 2] ?? "";
+  const tell = best && game.turn === best.seat % 2 ? t.mississippiRest : t.mississippi;
+  return <p class="house-rule">{best ? tell(side(best.seat), side(best.seat + 1)) : t.mississippiFree}</p>;
+}
+
 function Have(props: { name: string; count: number }): JSX.Element {
   return (
     <span class={`have ${props.count === 0 ? "none" : ""}`}>
@@ -249,26 +307,16 @@ function Have(props: { name: string; count: number }): JSX.Element {
   );
 }
 
-function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
-  const timer = props.view.timers[props.seat];
-  if (!timer || timer.since === null) return null;
-  const end = timer.since + timer.left - table.value.ahead;
-  return <Countdown key={end} end={end} />;
-}
-
-function Countdown(props: { end: number }): JSX.Element {
-  const seconds = useTicking(() => Math.max(0, Math.ceil(props.end - Date.now() / 1000)));
-  return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
-}
-
 /** The ice in words. */
 export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.Element {
   const t = words.value.curling;
   const list = props.rocks
     .map((rock) => ({ rock, mm: millimetres(props.board, rock.x, rock.y) }))
     .sort((a, b) => a.mm - b.mm);
+  const [best] = measured(props.board, props.rocks);
   return (
     <section class="sr" aria-label={t.rocksOnIce}>
+      {list.length > 0 && <p>{best ? t.closest(t.side[best.seat % 2] ?? "", best.mm) : t.caveEmpty}</p>}
       {list.length === 0 ? (
         <p>{t.emptyIce}</p>
       ) : (

@@ -53,12 +53,20 @@ function cameraFor(board: Board, width: number, height: number, wanted: Spot | n
   return tilted(board, width, height, Math.round(Math.max(46, height * 0.13)));
 }
 
+export type Pointing = (
+  kind: "down" | "move" | "up" | "cancel",
+  spot: Spot,
+  camera: Camera,
+  event: PointerEvent,
+) => void;
+
 interface Props {
   readonly board: Board;
   readonly children: (camera: Camera) => ComponentChildren;
   readonly label: string;
+  readonly help?: string; // what can be done there, for listeners
   readonly class?: string;
-  readonly onPoint?: (kind: "down" | "move" | "up" | "cancel", spot: Spot, camera: Camera, event: PointerEvent) => void;
+  readonly onPoint?: Pointing;
   readonly onKey?: ((event: KeyboardEvent) => void) | undefined;
   readonly beside?: ComponentChildren;
   readonly close?: Spot | null; // where to look closely, from above
@@ -80,7 +88,7 @@ export function Lake(props: Props): JSX.Element {
   }, []);
   const { width, height } = size.value;
   const camera = cameraFor(props.board, width || 360, height || 480, props.close ?? null);
-  const point = (kind: "down" | "move" | "up" | "cancel") => (event: PointerEvent) => {
+  const point = (kind: Parameters<Pointing>[0]) => (event: PointerEvent) => {
     const element = box.current;
     if (!element || !props.onPoint) return;
     const { left, top } = element.getBoundingClientRect();
@@ -93,7 +101,8 @@ export function Lake(props: Props): JSX.Element {
         ref={box}
         role={props.onKey ? "application" : "group"}
         aria-label={props.label}
-        tabIndex={props.onKey ? 0 : undefined}
+        aria-describedby={props.help ? "lake-help" : undefined}
+        tabIndex={props.onKey ? 0 : -1} // it keeps the focus while others are at it
         onKeyDown={props.onKey}
         onPointerDown={point("down")}
         onPointerMove={point("move")}
@@ -111,6 +120,11 @@ export function Lake(props: Props): JSX.Element {
           </>
         )}
       </div>
+      {props.help && (
+        <p id="lake-help" class="sr">
+          {props.help}
+        </p>
+      )}
       {props.beside}
     </div>
   );

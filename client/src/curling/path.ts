@@ -85,6 +85,17 @@ export function placesAt(path: Path, time: number): readonly Place[] {
   });
 }
 
+/** How fast the fastest rock is between two times, metres per second. */
+export function fastest(path: Path, from: number, to: number): number {
+  if (to <= from) return 0;
+  const before = placesAt(path, from);
+  const ways = placesAt(path, to).map((one) => {
+    const was = before.find((other) => other.rock === one.rock);
+    return was ? Math.hypot(one.x - was.x, one.y - was.y) : 0;
+  });
+  return Math.max(0, ...ways) / (to - from);
+}
+
 /** Whether twin and server have the rocks come to rest at the same places. */
 export function agrees(path: Path, slid: Slid): boolean {
   const part = path.parts[path.parts.length - 1];

@@ -1,20 +1,22 @@
 // Practice: alone on the ice, without any server. The solver's twin slides the rocks and draws the way.
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
 import { throwOf, type Aim } from "./aim.ts";
-import { AimShape, Sliders, useAiming } from "./aiming.tsx";
+import { AimShape, useAiming } from "./aiming.tsx";
 import { picture, SYMBOLS } from "./art.tsx";
-import { State } from "./board.tsx";
+import { State, throwHelp } from "./board.tsx";
 import { spell, type Camera } from "./camera.ts";
+import { Controls } from "./controls.tsx";
 import "./curling.css";
 import { Lake, LookButton, RockShapes } from "./lake.tsx";
 import { BOARD, ICE, millimetres } from "./measures.ts";
-import { pathOf, placesAt, trace, type Path } from "./path.ts";
+import { fastest, pathOf, placesAt, trace, type Path } from "./path.ts";
 import { hush, knock, rustle } from "./sound.ts";
+import { WayButton } from "./ways.tsx";
 import type { Rock, ThrowOption } from "./wire.ts";
 
 const SETUP = { seats: 2 };
@@ -27,7 +29,7 @@ function optionFor(rocks: readonly Rock[]): ThrowOption {
     x: [-BOARD.width / 2 + radius, BOARD.width / 2 - radius],
     y: [radius, BOARD.river - radius],
     speed: [0, ICE.fastest],
-    spin: [0, 0],
+    spin: [-ICE.fastest_spin, ICE.fastest_spin],
     apart: 2 * radius,
     clear_of: rocks.map((one) => [one.x, one.y] as const),
   };
@@ -60,7 +62,6 @@ export function Practice(): JSX.Element {
     const own = rocks.value.find((one) => one.rock === now.rock);
     said.value = own ? t.practice.rests(millimetres(BOARD, own.x, own.y)) : t.practice.out;
     sliding.value = null;
-    hush();
   };
 
   const fly = (aim: Aim): void => {
@@ -89,7 +90,10 @@ export function Practice(): JSX.Element {
       if (to >= now.path.seconds + 0.2) land(now);
       else frame = requestAnimationFrame(run);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      hush();
+    };
   }, [sliding.value]);
 
   return (
@@ -112,18 +116,22 @@ export function Practice(): JSX.Element {
         <div class="curling practice">
           <Lake
             board={BOARD}
-            label={`${t.lake}. ${t.lakeHelp}`}
+            label={t.lake}
+            help={throwHelp()}
             onKey={aiming.key}
             onPoint={aiming.point}
             beside={
               <div class="lake-tools">
-                <LookButton />
+                <span class="lake-looks">
+                  <LookButton />
+                  <WayButton />
+                </span>
               </div>
             }
           >
             {(camera) => (
               <>
-                <Moving camera={camera} rocks={rocks.value} sliding={sliding.value} clock={clock.value} seated={seated} />
+                <Moving camera={camera} rocks={rocks.value} sliding={sliding.value} clock={clock} seated={seated} />
                 {!sliding.value && (
                   <>
                     <Ghost camera={camera} rocks={rocks.value} aim={aiming.aim.value} />
@@ -134,18 +142,17 @@ export function Practice(): JSX.Element {
             )}
           </Lake>
           <div class="place">
-            <div class="actions throwing">
-              <p role="status">{said.value || t.practice.hint}</p>
-              <Sliders aim={aiming.aim} option={option} />
-              <div class="two">
+            <Controls
+              aiming={aiming}
+              option={option}
+              busy={sliding.value !== null}
+              status={said.value || t.practice.hint}
+              beside={
                 <button type="button" class="big" disabled={rocks.value.length === 0} onClick={() => (rocks.value = [])}>
                   {t.practice.clear}
                 </button>
-                <button type="button" class="big primary" disabled={sliding.value !== null} onClick={() => fly(aiming.aim.value)}>
-                  {t.throw}
-                </button>
-              </div>
-            </div>
+              }
+            />
           </div>
           <State board={BOARD} rocks={rocks.value} />
         </div>
@@ -158,12 +165,12 @@ function Moving(props: {
   camera: Camera;
   rocks: readonly Rock[];
   sliding: Sliding | null;
-  clock: number;
+  clock: Signal<number>; // read here, so that only the rocks follow its frames
   seated: (rock: number) => number;
 }): JSX.Element {
   const { sliding } = props;
   const list = sliding
-    ? placesAt(sliding.path, props.clock).map((place) => ({ ...place, seat: props.seated(place.rock), totem: null }))
+    ? placesAt(sliding.path, props.clock.value).map((place) => ({ ...place, seat: props.seated(place.rock), totem: null }))
     : props.rocks;
   return <RockShapes camera={props.camera} board={BOARD} rocks={list} />;
 }
@@ -194,11 +201,7 @@ function ghosts(rocks: readonly Rock[], aim: Aim): readonly Way[] {
 function sounds(path: Path, from: number, to: number): void {
   for (const part of path.parts)
     for (const entry of part.told.entries)
-      if (entry.kind === "impact" && part.began + entry.time > from && part.began + entry.time <= to) knock(entry.closing);
-  const [a, b] = [placesAt(path, from), placesAt(path, to)];
-  const ways = b.map((one) => {
-    const was = a.find((other) => other.rock === one.rock);
-    return was ? Math.hypot(one.x - was.x, one.y - was.y) : 0;
-  });
-  if (to > from) rustle(Math.max(0, ...ways) / (to - from));
+      if (entry.kind === "impact" && part.began + entry.time > from && part.began + entry.time <= to)
+        knock(Math.hypot(entry.dvx, entry.dvy));
+  rustle(fastest(path, from, to));
 }

@@ -4,9 +4,8 @@ import { words } from "../i18n/index.ts";
 import { isStill } from "../motion.ts";
 import { past, type Line } from "../table/past.ts";
 import { table } from "../table/session.ts";
-import type { News } from "../table/state.ts";
-import type { AnyFact } from "../wire.ts";
-import { placesAt } from "./path.ts";
+import { eventsOf, type News } from "../table/state.ts";
+import { fastest, placesAt } from "./path.ts";
 import { scenes, settledRocks, type Scene } from "./scenes.ts";
 import { hush, knock, rustle } from "./sound.ts";
 import { told } from "./told.ts";
@@ -50,12 +49,6 @@ const mixed = (from: Rock, to: Rock, share: number): Rock => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-export function eventsOf(facts: readonly AnyFact[]): readonly AnyEvent[] {
-  return facts.flatMap((fact) =>
-    fact.type === "moved" ? (fact.events as readonly (AnyEvent | null)[]).filter((one) => one !== null) : [],
-  );
-}
-
 /** A tap: faster; what stands still goes on. */
 export function hurry(): void {
   if (scene.peek()?.path && pace.peek() === 1) pace.value = QUICK;
@@ -85,7 +78,7 @@ export function follow(): () => void {
     const news = table.value.news;
     if (!news || news === seen) return;
     seen = news;
-    const events = eventsOf(news.facts);
+    const events = eventsOf<AnyEvent>(news.facts);
     const setup = news.after.game as View | null;
     if (news.past) untold.length = 0;
     events.forEach((event, at) => {
@@ -107,7 +100,7 @@ export function follow(): () => void {
     if (isStill() || document.hidden) more = more.filter((one) => one.event.type === "round_scored");
     else if (slides.length > 2) more = more.slice(more.indexOf(slides[slides.length - 1] as Scene)); // back after a while
     if (more.length > 0) queue.value = [...queue.peek(), ...more];
-    if (queue.peek().length === 0) tell();
+    if (queue.peek().length === 0 || isStill()) tell(); // who wants no motion waits for none
   });
   let frame = 0;
   const stopScenes = effect(() => {
@@ -146,13 +139,6 @@ export function follow(): () => void {
 }
 
 function sounds(now: Scene, from: number, to: number): void {
-  for (const one of now.knocks) if (one.time > from && one.time <= to) knock(one.speed);
-  const path = now.path;
-  if (!path || to <= from) return;
-  const [a, b] = [placesAt(path, from), placesAt(path, to)];
-  const ways = b.map((one) => {
-    const was = a.find((other) => other.rock === one.rock);
-    return was ? Math.hypot(one.x - was.x, one.y - was.y) : 0;
-  });
-  rustle(Math.max(0, ...ways) / (to - from));
+  for (const one of now.knocks) if (one.time > from && one.time <= to) knock(one.impulse);
+  if (now.path) rustle(fastest(now.path, from, to));
 }

@@ -1,15 +1,22 @@
 // How events are shown: the view of before, changed event by event, each for a while.
 // Only for the eye, and only until the view that came with the events takes its place.
-import { agrees, pathOf, type Path } from "./path.ts";
-import type { AnyEvent, Knock, Place, Rock, View } from "./wire.ts";
+import { agrees, pathOf, placesAt, type Path } from "./path.ts";
+import type { AnyEvent, Place, Rock, Slid, View } from "./wire.ts";
+
+/** A knock to be heard. */
+export interface Sounding {
+  readonly time: number; // seconds after the flick
+  readonly impulse: number; // what a rock's velocity changes by, metres per second
+}
 
 export interface Scene {
   readonly view: View; // after the event; of a slide: before it
   readonly event: AnyEvent;
   readonly seconds: number;
   readonly path: Path | null; // of a slide
-  readonly knocks: readonly Knock[];
+  readonly knocks: readonly Sounding[];
   readonly from: View; // before the event
+  readonly broken: Rock | null; // where a rock turned over: it has left by the time its event comes
 }
 
 const SECONDS: Partial<Record<AnyEvent["type"], number>> = {
@@ -33,26 +40,45 @@ export function scenes(before: View, events: readonly AnyEvent[]): readonly Scen
   const told: Scene[] = [];
   let view = before;
   let flick: Extract<AnyEvent, { type: "rock_thrown" }> | null = null;
+  let pieces: readonly Rock[] = [];
   for (const event of events) {
     const from = view;
     view = after(view, event);
     if (event.type === "rock_thrown") flick = event;
     if (event.type === "rocks_settled" && flick) {
       const path = replayed(from, flick, event.slid);
-      if (path) told.push({ view: from, event, seconds: path.seconds + 0.35, path, knocks: event.slid.knocks, from });
+      const seconds = (path?.seconds ?? 0) + 0.35;
+      if (path) told.push({ view: from, event, seconds, path, knocks: soundings(event.slid), from, broken: null });
+      pieces = path ? piecesOf(from, path, event.slid) : [];
       continue;
     }
     const seconds = SECONDS[event.type];
-    if (seconds) told.push({ view, event, seconds, path: null, knocks: [], from });
+    const broken = event.type === "rock_broken" ? (pieces.find((one) => one.rock === event.rock) ?? null) : null;
+    if (seconds) told.push({ view, event, seconds, path: null, knocks: [], from, broken });
   }
   return told;
+}
+
+/** Rocks that meet rocks, and rocks that come back from a slammer. */
+function soundings({ knocks, bounces }: Slid): readonly Sounding[] {
+  return [...knocks, ...bounces].map(({ time, dvx, dvy }) => ({ time, impulse: Math.hypot(dvx, dvy) }));
+}
+
+const A_MOMENT = 1e-6; // seconds
+
+/** The rocks that turned over during a slide, where they did. */
+function piecesOf(view: View, path: Path, slid: Slid): readonly Rock[] {
+  return slid.left
+    .filter((one) => one.reason === "broken")
+    .flatMap(({ rock, time }) => placesAt(path, time - A_MOMENT).filter((place) => place.rock === rock))
+    .map((place) => ({ ...place, seat: ownerOf(view, place.rock), totem: null }));
 }
 
 /** The slide again; null where the twin sees another end than the server, whose word counts. */
 function replayed(
   view: View,
   flick: Extract<AnyEvent, { type: "rock_thrown" }>,
-  slid: Extract<AnyEvent, { type: "rocks_settled" }>["slid"],
+  slid: Slid,
 ): Path | null {
   try {
     const broken = slid.left.filter((one) => one.reason === "broken");

@@ -32,11 +32,11 @@ function hiss(context: AudioContext): AudioBuffer {
   return noise;
 }
 
-/** Wood on wood: the faster, the louder and the brighter. */
-export function knock(speed: number): void {
+/** Wood on wood: the harder, the louder and the brighter. */
+export function knock(impulse: number): void {
   if (!loud.value || air?.state !== "running") return;
   const now = air.currentTime;
-  const strength = Math.min(1, speed / 2);
+  const strength = Math.min(1, impulse / 2);
   const gain = air.createGain();
   gain.gain.setValueAtTime(0.05 + 0.3 * strength, now);
   gain.gain.exponentialRampToValueAtTime(0.001, now + 0.09 + 0.05 * strength);

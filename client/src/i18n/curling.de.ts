@@ -1,4 +1,5 @@
 import type { CurlingWords } from "./curling.en.ts";
+import { throwing } from "./throwing.de.ts";
 
 const YOU = "Du";
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
@@ -12,7 +13,6 @@ export const curling: CurlingWords = {
   rockOf: (side) => (side === "Bären" ? "Ein Stein der Bären" : "Ein Stein der Eulen"),
   shape: { rock: "Stein", fur: "Fell", hammer: "Hammer" },
   lake: "Der gefrorene See",
-  lakeHelp: "Auf dem Eis zurückziehen und loslassen, oder: links und rechts drehen, hoch und runter ändern die Kraft, Umschalt mit links oder rechts verschiebt den Stein, Leertaste wirft.",
   hammerHelp: "Links und rechts drehen den Hammer, Leertaste schlägt.",
   rocksOnIce: "Steine auf dem Eis",
   emptyIce: "Das Eis ist leer.",
@@ -20,6 +20,12 @@ export const curling: CurlingWords = {
   inCave: "in der Höhle",
   outside: "außerhalb der Höhle",
   withTotem: "mit Totem",
+  closest: (side, mm) => `Die ${side} liegen am nächsten: ${mm} mm vom Feuer.`,
+  caveEmpty: "Kein Stein liegt in der Höhle.",
+  recalledLeft: (n) => `${rocks(n)} noch einmal zu werfen`,
+  mississippi: (holder, other) => `Mississippi: Die ${holder} halten die Höhle; die ${other} werfen, bis sie sie halten.`,
+  mississippiFree: "Mississippi: Noch hält niemand die Höhle, also geht es abwechselnd.",
+  mississippiRest: (holder, other) => `Mississippi: Die ${other} haben keine Steine mehr; die ${holder} werfen den Rest.`,
   look: { shore: "Vom Ufer", above: "Von oben", cave: "Nah an der Höhle" },
   lastThrow: "Letzter Wurf",
   sound: "Ton",
@@ -27,12 +33,12 @@ export const curling: CurlingWords = {
   goOn: "Weiter",
   score: (side, n, of) => `${side}: ${n} von ${of} Punkten`,
   rocksLeft: (n) => `noch ${rocks(n)} zu werfen`,
-  objectsLeft: (big, little, totems) => `noch ${big} große Hämmer, ${little} kleine Hämmer, ${totems} Totems`,
+  objectsLeft: (big, little, totems) => `Noch da: große Hämmer ${big}, kleine Hämmer ${little}, Totems ${totems}`,
   sign: "Stein, Fell oder Hammer? Das entscheidet, wer beginnt.",
   signWait: "Dein Zeichen steht. Die anderen sind noch dran.",
-  yourThrow: "Dein Wurf: zieh auf dem Eis zurück",
   clanThrow: (names) => `Dein Clan wirft: du oder ${names}`,
   recalledThrow: "Wirf deinen zurückgeholten Stein noch einmal",
+  ways: throwing,
   place: "Platz",
   angle: "Richtung",
   power: "Kraft",

@@ -1,4 +1,6 @@
 // Caveman Curling in English, and the shape every other language must have.
+import { throwing } from "./throwing.en.ts";
+
 const YOU = "You";
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
 const rocks = (n: number): string => (n === 1 ? "1 rock" : `${n} rocks`);
@@ -10,7 +12,6 @@ export const curling = {
   rockOf: (side: string): string => (side === "Bears" ? "A Bear rock" : "An Owl rock"),
   shape: { rock: "rock", fur: "fur", hammer: "hammer" } as Record<"rock" | "fur" | "hammer", string>,
   lake: "The frozen lake",
-  lakeHelp: "Pull back on the ice and let go, or: left and right turn, up and down change the power, Shift with left or right moves the rock, Space throws.",
   hammerHelp: "Left and right turn the hammer, Space hits.",
   rocksOnIce: "Rocks on the ice",
   emptyIce: "The ice is empty.",
@@ -18,6 +19,12 @@ export const curling = {
   inCave: "in the cave",
   outside: "outside the cave",
   withTotem: "with a totem",
+  closest: (side: string, mm: number) => `${side} lie closest: ${mm} mm from the fire.`,
+  caveEmpty: "No rock is in the cave.",
+  recalledLeft: (n: number) => `${rocks(n)} to throw again`,
+  mississippi: (holder: string, other: string) => `Mississippi: ${holder} hold the cave, so ${other} throw until they do.`,
+  mississippiFree: "Mississippi: nobody holds the cave yet, so sides take turns.",
+  mississippiRest: (holder: string, other: string) => `Mississippi: ${other} have no rocks left, so ${holder} throw the rest.`,
   look: { shore: "From the shore", above: "From above", cave: "Close to the cave" },
   lastThrow: "Last throw",
   sound: "Sound",
@@ -26,12 +33,12 @@ export const curling = {
   score: (side: string, n: number, of: number) => `${side}: ${n} of ${of} points`,
   rocksLeft: (n: number) => `${rocks(n)} to throw`,
   objectsLeft: (big: number, little: number, totems: number) =>
-    `${big} big hammers, ${little} little hammers, ${totems} totems left`,
+    `Left: big hammers ${big}, little hammers ${little}, totems ${totems}`,
   sign: "Rock, fur or hammer? It decides who begins.",
   signWait: "Your sign is made. Waiting for the others.",
-  yourThrow: "Your throw: pull back on the ice",
   clanThrow: (names: string) => `Your clan throws: you or ${names}`,
   recalledThrow: "Throw your recalled rock once more",
+  ways: throwing,
   place: "Place",
   angle: "Direction",
   power: "Power",

@@ -1,4 +1,5 @@
 import type { CurlingWords } from "./curling.en.ts";
+import { throwing } from "./throwing.fr.ts";
 
 const YOU = "Vous";
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
@@ -11,7 +12,6 @@ export const curling: CurlingWords = {
   rockOf: (side) => (side === "Ours" ? "Une pierre des Ours" : "Une pierre des Hiboux"),
   shape: { rock: "pierre", fur: "fourrure", hammer: "marteau" },
   lake: "Le lac gelé",
-  lakeHelp: "Tirez en arrière sur la glace et lâchez, ou : gauche et droite tournent, haut et bas changent la force, Maj avec gauche ou droite déplace la pierre, Espace lance.",
   hammerHelp: "Gauche et droite tournent le marteau, Espace frappe.",
   rocksOnIce: "Pierres sur la glace",
   emptyIce: "La glace est vide.",
@@ -19,6 +19,12 @@ export const curling: CurlingWords = {
   inCave: "dans la grotte",
   outside: "hors de la grotte",
   withTotem: "avec un totem",
+  closest: (side, mm) => `Les ${side} sont les plus proches : à ${mm} mm du feu.`,
+  caveEmpty: "Aucune pierre dans la grotte.",
+  recalledLeft: (n) => `${rocks(n)} à relancer`,
+  mississippi: (holder, other) => `Mississippi : les ${holder} tiennent la grotte ; les ${other} lancent jusqu’à la tenir.`,
+  mississippiFree: "Mississippi : personne ne tient encore la grotte ; les camps alternent.",
+  mississippiRest: (holder, other) => `Mississippi : les ${other} n’ont plus de pierres ; les ${holder} lancent le reste.`,
   look: { shore: "Vue de la rive", above: "Vue d’en haut", cave: "Près de la grotte" },
   lastThrow: "Dernier lancer",
   sound: "Son",
@@ -26,12 +32,12 @@ export const curling: CurlingWords = {
   goOn: "Continuer",
   score: (side, n, of) => `${side} : ${n} points sur ${of}`,
   rocksLeft: (n) => `${rocks(n)} à lancer`,
-  objectsLeft: (big, little, totems) => `Reste : ${big} grands marteaux, ${little} petits marteaux, ${totems} totems`,
+  objectsLeft: (big, little, totems) => `Reste : grands marteaux ${big}, petits marteaux ${little}, totems ${totems}`,
   sign: "Pierre, fourrure ou marteau ? Cela décide qui commence.",
   signWait: "Votre signe est fait. On attend les autres.",
-  yourThrow: "À vous : tirez en arrière sur la glace",
   clanThrow: (names) => `Votre clan lance : vous ou ${names}`,
   recalledThrow: "Relancez votre pierre rappelée",
+  ways: throwing,
   place: "Place",
   angle: "Direction",
   power: "Force",

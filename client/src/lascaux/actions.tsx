@@ -1,12 +1,13 @@
 // What can be done now: six hands, or two buttons that say what they cost.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
-import { send, table } from "../table/session.ts";
+import { act, isBusy } from "../table/act.ts";
+import { HoldingFocus } from "../table/holding.tsx";
+import type { Who } from "../table/names.ts";
 import type { Open, TableView } from "../wire.ts";
 import { COLOURS, Marker, Picture } from "./art.tsx";
-import type { Who } from "./board.tsx";
 import { skip } from "./replay.ts";
 import type { Scene } from "./scenes.ts";
 import type { AnyAction, Colour, View } from "./wire.ts";
@@ -23,27 +24,11 @@ function opening(view: TableView, type: AnyAction["type"]): Open | undefined {
   return view.decisions.find((one) => (one.options as readonly AnyAction[]).some((action) => action.type === type));
 }
 
-function act(decision: Open, action: AnyAction): void {
-  send({ type: "act", decision: decision.id, action: { ...action } });
-}
-
-/** The place of all actions, which keeps the focus when the button that had it is gone. */
 export function Actions(props: Props): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
-  const had = useRef(false);
-  useLayoutEffect(() => {
-    if (had.current && document.activeElement === document.body) place.current?.focus();
-  });
   return (
-    <div
-      class="place"
-      ref={place}
-      tabIndex={-1}
-      onFocusIn={() => (had.current = true)}
-      onFocusOut={(event) => (had.current = event.relatedTarget === null)}
-    >
+    <HoldingFocus>
       <Now {...props} />
-    </div>
+    </HoldingFocus>
   );
 }
 
@@ -170,7 +155,7 @@ function Bidding(props: Props): JSX.Element {
   const { game, view } = props;
   const place = opening(view, "place");
   const pass = opening(view, "pass");
-  const busy = table.value.waiting.length > 0;
+  const busy = isBusy();
   return (
     <div class="actions bidding">
       <Own {...props} />

@@ -2,9 +2,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
-import { nameAt } from "../table/state.ts";
+import { Clock } from "../table/clock.tsx";
+import { namer, type Who } from "../table/names.ts";
 import { roomy } from "../table/roomy.ts";
-import { useTicking } from "../table/ticking.ts";
 import { table } from "../table/session.ts";
 import type { TableView } from "../wire.ts";
 import { Actions } from "./actions.tsx";
@@ -15,13 +15,6 @@ import { keyOf, type Scene } from "./scenes.ts";
 import { Scoring } from "./scoring.tsx";
 import { cardName, told } from "./told.ts";
 import type { Card, View } from "./wire.ts";
-
-export type Who = (seat: number) => string;
-
-/** What a seat is called on this screen. */
-export function namer(view: TableView): Who {
-  return (seat) => (seat === view.seat ? words.value.you : nameAt(view, seat));
-}
 
 /** `below` stands where one's own actions would: for screens that only look. */
 export function Board(props: { view: TableView; below?: ComponentChildren }): JSX.Element | null {
@@ -96,20 +89,6 @@ function stateOf(view: TableView, game: View, seat: number): string {
   if (game.chosen[seat]) return scene.value ? t.last : t.chosen;
   return game.awaited.includes(seat) ? t.choosing : t.waiting;
 }
-
-function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
-  const timer = props.view.timers[props.seat];
-  if (!timer || timer.since === null) return null;
-  const end = timer.since + timer.left - table.value.ahead;
-  return <Countdown key={end} end={end} />;
-}
-
-function Countdown(props: { end: number }): JSX.Element {
-  const left = (): number => Math.max(0, Math.ceil(props.end - Date.now() / 1000));
-  const seconds = useTicking(left);
-  return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
-}
-
 
 function Wall(props: { row: readonly Card[]; now: Scene | null }): JSX.Element {
   const t = words.value;

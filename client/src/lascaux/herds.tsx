@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { words } from "../i18n/index.ts";
 import { ANIMALS, Silhouette } from "./art.tsx";
-import type { Who } from "./board.tsx";
+import type { Who } from "../table/names.ts";
 import type { View } from "./wire.ts";
 
 export function Herds(props: { game: View; who: Who; own: number | null }): JSX.Element {

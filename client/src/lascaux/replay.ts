@@ -2,9 +2,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import { fly, send as sendOff } from "../motion.ts";
 import { table } from "../table/session.ts";
-import type { News } from "../table/state.ts";
+import { eventsOf, type News } from "../table/state.ts";
 import { picture } from "./art.tsx";
-import { eventsOf, keyOf, scenes, type Scene } from "./scenes.ts";
+import { keyOf, scenes, type Scene } from "./scenes.ts";
 import type { AnyEvent, View } from "./wire.ts";
 
 const MOST_LINES = 120;
@@ -41,7 +41,7 @@ export function follow(): () => void {
     const news = table.value.news;
     if (!news || news === seen) return;
     seen = news;
-    const events = eventsOf(news.facts);
+    const events = eventsOf<AnyEvent>(news.facts);
     const more = events.map((event, at) => ({ key: `${news.version}.${at}`, event }));
     if (news.past) {
       queue.value = [];

@@ -1,6 +1,5 @@
 // How a round's end is shown: the view of before, changed step by step as the markers are turned.
 // Only for the eye, and only until the view that came with the events takes its place.
-import type { AnyFact } from "../wire.ts";
 import type { AnyEvent, Card, View } from "./wire.ts";
 
 export interface Scene {
@@ -14,12 +13,6 @@ const PASS = 0.7;
 const TURN = 1.5;
 const NEXT = 1.1;
 const END = 2;
-
-export function eventsOf(facts: readonly AnyFact[]): readonly AnyEvent[] {
-  return facts.flatMap((fact) =>
-    fact.type === "moved" ? (fact.events as readonly (AnyEvent | null)[]).filter((one) => one !== null) : [],
-  );
-}
 
 export function scenes(before: View, events: readonly AnyEvent[]): readonly Scene[] {
   if (!events.some((event) => event.type === "marker_revealed")) return [];

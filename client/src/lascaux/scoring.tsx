@@ -9,7 +9,7 @@ import { go } from "../place.ts";
 import { rematch } from "../table/rematch.ts";
 import type { TableView } from "../wire.ts";
 import { ANIMALS, Picture, Silhouette, Stone } from "./art.tsx";
-import type { Who } from "./board.tsx";
+import type { Who } from "../table/names.ts";
 import { pointsNow } from "./herds.tsx";
 import type { View } from "./wire.ts";
 
@@ -20,11 +20,12 @@ export function Scoring(props: { view: TableView; game: View; who: Who; below?: 
   const t = words.value.lascaux.scoring;
   const { game, view, who } = props;
   const rows = useSignal(isStill() ? ROWS : 0);
+  const done = rows.value >= ROWS;
   useEffect(() => {
+    if (done) return;
     const timer = setInterval(() => (rows.value = Math.min(ROWS, rows.value + 1)), PACE);
     return () => clearInterval(timer);
-  }, []);
-  const done = rows.value >= ROWS;
+  }, [done]);
   return (
     <div class="scoring" onClick={() => (rows.value = ROWS)}>
       <h1>{t.title}</h1>

@@ -13,6 +13,7 @@ export function JoinTable(props: { rest: string }): JSX.Element {
   const { table, key } = keyed(props.rest);
   const name = useSignal(kept("name") ?? "");
   const trouble = useSignal<string | null>(null);
+  const busy = useSignal(false);
 
   useEffect(() => {
     if (tokens()[table]) go(`/table/${table}`, true); // this browser sits there already
@@ -20,6 +21,8 @@ export function JoinTable(props: { rest: string }): JSX.Element {
 
   const sit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    if (busy.value) return; // an impatient second tap
+    busy.value = true;
     try {
       const seated = await api.join(table, { key, name: name.value.trim() });
       keep("name", name.value.trim());
@@ -28,6 +31,7 @@ export function JoinTable(props: { rest: string }): JSX.Element {
     } catch (error) {
       trouble.value = error instanceof api.Trouble ? error.code : "unknown";
     }
+    busy.value = false;
   };
 
   return (

@@ -38,6 +38,7 @@ export function MakeTable(): JSX.Element {
   const blind = useSignal(false);
   const options = useSignal<Readonly<Record<string, string>>>({});
   const trouble = useSignal<string | null>(null);
+  const busy = useSignal(false);
 
   const onIce: readonly Toggle[] = [
     { option: "mississippi", value: "on", title: ice.mississippi, hint: ice.mississippiHint },
@@ -82,6 +83,8 @@ export function MakeTable(): JSX.Element {
 
   const make = async (event: Event): Promise<void> => {
     event.preventDefault();
+    if (busy.value) return; // an impatient second tap
+    busy.value = true;
     try {
       const made = await api.makeTable({
         name: name.value.trim(),
@@ -107,6 +110,7 @@ export function MakeTable(): JSX.Element {
     } catch (error) {
       trouble.value = error instanceof api.Trouble ? error.code : "unknown";
     }
+    busy.value = false;
   };
 
   return (

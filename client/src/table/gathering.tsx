@@ -9,6 +9,7 @@ import { Back } from "../lascaux/art.tsx";
 import { COMPANIONS } from "../lobby/quick.ts";
 import { go } from "../place.ts";
 import type { Chair, Links, TableView } from "../wire.ts";
+import { isBusy } from "./act.ts";
 import { toClipboard } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { salt, send, table } from "./session.ts";
@@ -40,7 +41,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
           <button
             type="button"
             class="big primary"
-            disabled={free || waiting}
+            disabled={free || waiting || isBusy()}
             onClick={() => {
               if (own && !own.ready) send({ type: "ready", salt: salt() });
               send({ type: "start" });
@@ -53,6 +54,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
             <button
               type="button"
               class={`big ${own.ready ? "" : "primary"}`}
+              disabled={isBusy()}
               onClick={() => send(own.ready ? { type: "unready" } : { type: "ready", salt: salt() })}
             >
               {own.ready ? t.wait : t.iAmReady}

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { loud, setLoud, wake } from "../curling/sound.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
-import { Board, namer, type Who } from "../lascaux/board.tsx";
+import { Board } from "../lascaux/board.tsx";
 import { lines, shown } from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
@@ -15,6 +15,7 @@ import type { TableView } from "../wire.ts";
 import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
 import { Gathering, Share } from "./gathering.tsx";
 import { lazily } from "./lazily.tsx";
+import { namer, type Who } from "./names.ts";
 import { past } from "./past.ts";
 import { attend, link, readRefusal, retry, table, view } from "./session.ts";
 

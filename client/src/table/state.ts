@@ -40,6 +40,13 @@ export const NOTHING: TableState = {
   astray: false,
 };
 
+/** What happened in the game, as far as we may see it. */
+export function eventsOf<E>(facts: readonly AnyFact[]): readonly E[] {
+  return facts.flatMap((fact) =>
+    fact.type === "moved" ? (fact.events as readonly (E | null)[]).filter((one) => one !== null) : [],
+  );
+}
+
 /** The text of a message's view, which is always its last field. */
 export function viewText(text: string): string {
   const key = '"view":';

@@ -1,0 +1,122 @@
+"""Both games without eyes or pointer: by keyboard alone, and as the accessibility tree tells."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from browser.test_curling import sit_down
+from browser.test_lascaux import tab_to
+from browser.test_replay import Duel
+from browser.visitors import DESKTOP, PHONE, visiting
+from server.guests import House
+
+NEXT = ".throwing .primary:not([disabled]), .using .primary:not([disabled]), .distances"
+
+
+def press_what_is_open(page: Page) -> None:
+    """The one button that goes on, reached by Tab and pressed by Enter."""
+    page.wait_for_selector(f"{NEXT}, .curling-end, .actions:not(.waiting) .two .primary")
+    for name, sign in (
+        ("Throw", ".throwing .primary:not([disabled])"),
+        ("Nothing", ".using .primary:not([disabled])"),
+        ("Go on", ".distances"),
+        ("Take it back", ".actions:not(.waiting):not(.throwing) .two .primary"),
+    ):
+        if page.query_selector(sign):
+            tab_to(page, name)
+            page.keyboard.press("Enter")
+            page.wait_for_selector(sign, state="detached")
+            return
+
+
+def test_a_whole_game_of_curling_by_keyboard_alone(browser: Browser, home: House) -> None:
+    with visiting(browser, DESKTOP) as visitor:
+        page = sit_down(visitor, home)
+        page.wait_for_selector(".throwing")
+        tab_to(page, "The frozen lake")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+        page.wait_for_selector(".using")
+        for _ in range(300):
+            if page.query_selector(".curling-end"):
+                break
+            press_what_is_open(page)
+
+        expect(page.locator(".winner")).to_have_text(re.compile("You (win|lose) 1 to 0|You lose"))
+        tab_to(page, "Play again")
+
+
+def test_whoever_listens_to_the_ice_knows_all_of_it(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        duel = Duel(home)
+        page = duel.open(visitor)
+        duel.throw(duel.ann, 1.479, use="totem")
+        duel.throw(duel.ben, 1.55, vx=0.15)
+        page.wait_for_selector(".throwing")
+
+        expect(page.locator(".curling")).to_match_aria_snapshot(
+            """
+            - list:
+              - listitem: /You 5 rocks to throw\\. Left. big hammers 2, .*totems 1\\./
+              - listitem: /Ben 5 rocks to throw/
+            - application "The frozen lake"
+            - status: /Your throw/
+            - slider "Place"
+            - slider "Spin"
+            - slider "Direction"
+            - slider "Power"
+            - button "Throw"
+            - region "Rocks on the ice":
+              - paragraph: /(Bears|Owls) lie closest. \\d+ mm from the fire\\./
+              - list:
+                - listitem: /\\d+ mm from the fire/
+                - listitem: /\\d+ mm from the fire/
+            - region "What happened":
+              - list:
+                - listitem: You throw.
+                - listitem: You set a totem on the rock.
+                - listitem: Ben throws.
+            """
+        )
+        expect(page.get_by_role("application")).to_have_accessible_description(
+            re.compile("left and right turn.*Space throws")
+        )
+        expect(page.get_by_role("region", name="Rocks on the ice")).to_contain_text("with a totem")
+        expect(page.locator(".log ol")).to_have_attribute("aria-live", "polite")
+
+
+def test_whoever_listens_to_the_cave_knows_all_of_it(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        visitor.play_now(home.url)
+        board = page.locator(".lascaux")
+        expect(board).to_match_aria_snapshot(
+            """
+            - list "Take a seat":
+              - listitem: /You/
+            - list "The wall":
+              - listitem:
+                - img /(aurochs|deer|horse|goat|mammoth|rhinoceros), \\w+ and \\w+ hands/
+            - region "In the middle": /0 stones in the middle/
+            - table "Animals won, stones, and points if the game ended now"
+            - status: Choose a colour, in secret
+            - group "Choose a colour, in secret":
+              - button /brown, on \\d cards?/
+            - region "What happened":
+              - list:
+                - listitem: /On the wall/
+            """
+        )
+        visitor.choose_any()
+        visitor.until(".bidding .two button.primary:not([disabled])")
+
+        expect(board).to_match_aria_snapshot(
+            """
+            - paragraph: /Your secret marker/
+            - button /Pass, take/
+            - button "Place a stone"
+            """
+        )
+        expect(page.locator(".log ol")).to_have_attribute("aria-live", "polite")
