@@ -10,7 +10,18 @@ from server.guests import House
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/practice", "/join/abc.key", "/watch/abc.key", "/table/abc"]
+    "path",
+    [
+        "/",
+        "/new",
+        "/practice",
+        "/learn",
+        "/learn/curling",
+        "/rules/lascaux",
+        "/join/abc.key",
+        "/watch/abc.key",
+        "/table/abc",
+    ],
 )
 def test_one_page_for_all_paths(home: House, path: str) -> None:
     answer = home.get(path)

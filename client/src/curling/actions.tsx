@@ -3,13 +3,14 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
+import { RuleLink } from "../learn/cite.tsx";
 import { past } from "../table/past.ts";
 import { send, table } from "../table/session.ts";
 import type { Open, TableView } from "../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
 import { Slider, Sliders } from "./aiming.tsx";
 import { Fur, Picture, symbolOf } from "./art.tsx";
-import { boardOf, millimetres } from "./measures.ts";
+import { boardOf, isShort, millimetres } from "./measures.ts";
 import { hurry, scene } from "./replay.ts";
 import { Distances } from "./scoring.tsx";
 import { wake } from "./sound.ts";
@@ -250,6 +251,7 @@ function Using(props: Props): JSX.Element {
   return (
     <div class="actions using">
       <p role="status">{t.object}</p>
+      <Trampled game={game} rock={game.thrown} />
       <div class="tools">
         {tool(t.bigHammer, "hammer-big", have.big, hammerOpening(view, "big_hammer") !== null, take("big_hammer"))}
         {tool(t.littleHammer, "hammer-little", have.little, hammerOpening(view, "little_hammer") !== null, take("little_hammer"))}
@@ -310,6 +312,18 @@ export function compass(angle: number): number {
 
 export const fromCompass = (degrees: number): number => ((90 - degrees) * Math.PI) / 180;
 
+/** A warning that the mammoths would take this rock as it lies. */
+function Trampled(props: { game: View; rock: number | null }): JSX.Element | null {
+  const rock = props.game.rocks.find((one) => one.rock === props.rock);
+  if (!rock || !isShort(boardOf(props.game.setup), rock.y)) return null;
+  return (
+    <div class="doubt">
+      <p>{words.value.learn.trampled}</p>
+      <RuleLink rule="C5a" short />
+    </div>
+  );
+}
+
 function Fallen(props: Props): JSX.Element {
   const t = words.value.curling;
   const recall = opening(props.view, "recall");
@@ -317,6 +331,7 @@ function Fallen(props: Props): JSX.Element {
   return (
     <div class="actions">
       <p role="status">{t.fallen}</p>
+      {stay && <Trampled game={props.game} rock={props.game.fallen[0] ?? null} />}
       <div class="two">
         {stay && (
           <button type="button" class="big" onClick={() => act(stay.decision, { type: "let_stay" })}>

@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
 import { curling } from "./curling.de.ts";
+import { learn } from "./learn.de.ts";
 
 const stones = (n: number): string => (n === 1 ? "1 Stein" : `${n} Steine`);
 const cards = (n: number): string => (n === 1 ? "1 Karte" : `${n} Karten`);
@@ -143,6 +144,7 @@ export const de: Words = {
   },
 
   curling,
+  learn,
   lascaux: {
     round: (n) => `Runde ${n}`,
     game: (n, of) => `Spiel ${n} von ${of}`,

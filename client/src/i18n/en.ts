@@ -1,6 +1,7 @@
 // English, and the shape every other language must have.
 import type { Animal, Colour } from "../lascaux/wire.ts";
 import { curling } from "./curling.en.ts";
+import { learn } from "./learn.en.ts";
 
 const animals: Record<Animal, string> = {
   aurochs: "aurochs",
@@ -146,6 +147,7 @@ export const en = {
   } as Record<string, string>,
 
   curling,
+  learn,
   lascaux: {
     round: (n: number) => `Round ${n}`,
     game: (n: number, of: number) => `Game ${n} of ${of}`,

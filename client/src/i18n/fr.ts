@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
 import { curling } from "./curling.fr.ts";
+import { learn } from "./learn.fr.ts";
 
 const stones = (n: number): string => (n < 2 ? `${n} pierre` : `${n} pierres`);
 const cards = (n: number): string => (n < 2 ? `${n} carte` : `${n} cartes`);
@@ -143,6 +144,7 @@ export const fr: Words = {
   },
 
   curling,
+  learn,
   lascaux: {
     round: (n) => `Manche ${n}`,
     game: (n, of) => `Partie ${n} sur ${of}`,

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
+import { RuleLink } from "../learn/cite.tsx";
 import { send, table } from "../table/session.ts";
 import type { Open, TableView } from "../wire.ts";
 import { COLOURS, Marker, Picture } from "./art.tsx";
@@ -133,6 +134,7 @@ function Choosing(props: Props): JSX.Element {
       {doubtful.value ? (
         <div class="doubt" role="alert">
           <p>{t.lascaux.notOnWall(t.colours[doubtful.value])}</p>
+          <RuleLink rule="L4.2a" short />
           <button type="button" class="quiet" onClick={() => doubtful.value && pick(doubtful.value)}>
             {t.lascaux.anyway(t.colours[doubtful.value])}
           </button>

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { loud, setLoud, wake } from "../curling/sound.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
+import { cited, RuleLink } from "../learn/cite.tsx";
 import { Board, namer, type Who } from "../lascaux/board.tsx";
 import { lines, shown } from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
@@ -119,6 +120,20 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
             </label>
           )}
           {playing && props.view && <Past who={namer(props.view)} onIce={onIce} />}
+          <button
+            type="button"
+            class="big"
+            aria-haspopup="dialog"
+            onClick={() => {
+              open.value = false;
+              cited.value = onIce ? "curling" : "lascaux";
+            }}
+          >
+            {t.learn.rulesShort}
+          </button>
+          <button type="button" class="big" onClick={() => go("/learn")}>
+            {t.learn.door}
+          </button>
           {props.view && <Share id={props.id} />}
           <button type="button" class="big" onClick={() => (open.value = false)}>
             {t.close}
@@ -167,17 +182,19 @@ function Link(): JSX.Element | null {
 /** What was refused, for a few seconds or until it is read. */
 function Refusal(): JSX.Element | null {
   const refusal = table.value.refusal;
+  const isReading = cited.value !== null;
   useEffect(() => {
-    if (!refusal) return;
+    if (!refusal || isReading) return;
     const timer = setTimeout(readRefusal, 6000);
     return () => clearTimeout(timer);
-  }, [refusal]);
+  }, [refusal, isReading]);
   if (!refusal) return null;
   const errors = words.value.errors;
   const code = refusal.code in errors ? refusal.code : refusal.kind;
   return (
     <div class="notice" role="alert">
-      {words.value.curling.rules[refusal.code] ?? sentence(code)}
+      <span>{words.value.learn.refusals[refusal.code] ?? sentence(code)}</span>
+      <RuleLink rule={refusal.code} />
       <button type="button" class="quiet" onClick={readRefusal}>
         {words.value.ok}
       </button>

@@ -7,7 +7,10 @@ export const table = signal<TableState>(NOTHING);
 export const link = signal<Link>("connecting");
 export const view = computed(() => table.value.view);
 
-let current: Connection | null = null;
+/** Whom this page speaks to: a server through a connection, or somebody who stands in for one. */
+export type Party = Pick<Connection, "send" | "retry" | "readRefusal">;
+
+let current: Party | null = null;
 let plan: readonly Wish[] = [];
 
 const clock: Clock = {
@@ -43,6 +46,18 @@ export function attend(token: string): () => void {
   return () => {
     if (current === connection) current = null;
     connection.close();
+  };
+}
+
+/** A table without a server, as a lesson is: the party answers what is sent, and shows what it likes. */
+export function sitWith(party: Party): () => void {
+  current = party;
+  table.value = NOTHING;
+  link.value = "open";
+  return () => {
+    if (current !== party) return;
+    current = null;
+    table.value = NOTHING;
   };
 }
 

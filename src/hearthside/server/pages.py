@@ -67,7 +67,17 @@ def answer(request: AnyRequest, name: str) -> Response[bytes]:
 
 
 @get(
-    ["/", "/new", "/practice", "/join/{rest:str}", "/watch/{rest:str}", "/table/{rest:str}"],
+    [
+        "/",
+        "/new",
+        "/practice",
+        "/learn",
+        "/learn/{rest:str}",
+        "/rules/{rest:str}",
+        "/join/{rest:str}",
+        "/watch/{rest:str}",
+        "/table/{rest:str}",
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )
