@@ -13,12 +13,10 @@ export const learn: LearnWords = {
   rules: (game) => `Die Regeln von ${game}`,
   rulesShort: "Die Regeln",
   rule: (id) => `Regel ${id}`,
-  allRules: "Alle Regeln auf einer eigenen Seite",
   contents: "Inhalt",
   agree: "Was ein Tisch vereinbaren kann",
   usual: "wie üblich",
   presets: "Hausregeln im Bündel",
-  toTop: "Nach oben",
   trampled: "Vor den Mammuts: So wie er liegt, zertrampeln sie ihn. Ein Hammer kann ihn retten.",
   refusals: {
     L3e: "Es gibt schon einen Startspieler.",

@@ -13,12 +13,10 @@ export const learn = {
   rules: (game: string) => `The rules of ${game}`,
   rulesShort: "The rules",
   rule: (id: string) => `Rule ${id}`,
-  allRules: "All the rules, on a page of their own",
   contents: "Contents",
   agree: "What a table may agree on",
   usual: "as usual",
   presets: "Sets of house rules",
-  toTop: "To the top",
   trampled: "Short of the mammoths: they trample it as it lies. A hammer can save it.",
   refusals: {
     L3e: "There is a start player already.",

@@ -13,12 +13,10 @@ export const learn: LearnWords = {
   rules: (game) => `Les règles de ${game}`,
   rulesShort: "Les règles",
   rule: (id) => `Règle ${id}`,
-  allRules: "Toutes les règles, sur leur propre page",
   contents: "Sommaire",
   agree: "Ce qu’une table peut convenir",
   usual: "d’habitude",
   presets: "Ensembles de règles de la maison",
-  toTop: "Vers le haut",
   trampled: "En deçà des mammouths : ils la piétinent telle quelle. Un marteau peut la sauver.",
   refusals: {
     L3e: "Il y a déjà un premier joueur.",

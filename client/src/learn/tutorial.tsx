@@ -177,13 +177,20 @@ function Coach(props: { game: GameName; teacher: Teacher; told: LessonWords }): 
       onFocusIn={() => (had.current = true)}
       onFocusOut={(event) => (had.current = event.relatedTarget === null)}
     >
-      <h2>{titles[teacher.lessonId] ?? ""}</h2>
+      <div class="coach-head">
+        <h2>{titles[teacher.lessonId] ?? ""}</h2>
+        {!teacher.done.value && (
+          <button type="button" class="quiet" onClick={() => teacher.skip()}>
+            {told.skip}
+          </button>
+        )}
+      </div>
       <p class="coach-says" role="status">
         {remark && <strong class="remark">{told[remark]} </strong>}
         {text}
       </p>
-      {teacher.done.value ? (
-        <div class="coach-end">
+      {teacher.done.value && (
+        <div class="coach-go">
           <button type="button" class="big" onClick={() => go("/learn")}>
             {told.more}
           </button>
@@ -195,16 +202,12 @@ function Coach(props: { game: GameName; teacher: Teacher; told: LessonWords }): 
             {told.play}
           </button>
         </div>
-      ) : (
+      )}
+      {isRead && (
         <div class="coach-go">
-          <button type="button" class="quiet" onClick={() => teacher.skip()}>
-            {told.skip}
+          <button type="button" class="big primary" disabled={teacher.busy.value} onClick={() => void teacher.next()}>
+            {told.next}
           </button>
-          {isRead && (
-            <button type="button" class="big primary" disabled={teacher.busy.value} onClick={() => void teacher.next()}>
-              {told.next}
-            </button>
-          )}
         </div>
       )}
     </section>
