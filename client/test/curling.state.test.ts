@@ -108,7 +108,7 @@ test("a hammer turns to the nearest legal direction", () => {
 const FLICK: Throw = { type: "throw", x: 0, y: 0.105, vx: 0.01, vy: 1.55, spin: 0 };
 const SLID: Slid = {
   rests: [{ rock: 0, x: 0.003950133174640294, y: 0.7172706420692455 }],
-  left: [], knocks: [], capped: false, physics: "1:b0212efde1c41d04",
+  left: [], knocks: [], bounces: [], capped: false, physics: "1:b0212efde1c41d04",
 };
 
 test("the twin sees the rocks rest where the server does, to the last bit", () => {
