@@ -38,7 +38,7 @@ export function slidOf(path: Path): Slid {
     const place = told?.places[disc];
     return gone.has(rock) || !place ? [] : [{ rock, x: place.x, y: place.y }];
   });
-  return { rests: rests.sort((a, b) => a.rock - b.rock), left, knocks, capped: false, physics: "" };
+  return { rests: rests.sort((a, b) => a.rock - b.rock), left, knocks, bounces: [], capped: false, physics: "" };
 }
 
 /** How a throw did, measured by its goal and by the baked one. */
