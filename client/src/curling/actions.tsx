@@ -2,6 +2,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { words } from "../i18n/index.ts";
+import { RuleLink } from "../learn/cite.tsx";
 import * as answering from "../table/act.ts";
 import { isBusy } from "../table/act.ts";
 import { HoldingFocus } from "../table/holding.tsx";
@@ -12,7 +13,7 @@ import { legal, throwOf, type Aim } from "./aim.ts";
 import type { Aiming } from "./aiming.tsx";
 import { Fur, Picture, symbolOf } from "./art.tsx";
 import { Controls, Slider } from "./controls.tsx";
-import { boardOf, millimetres } from "./measures.ts";
+import { boardOf, isShort, millimetres } from "./measures.ts";
 import { hurry, scene } from "./replay.ts";
 import { Distances } from "./scoring.tsx";
 import { wake } from "./sound.ts";
@@ -232,6 +233,7 @@ function Using(props: Props): JSX.Element {
   return (
     <div class="actions using">
       <p role="status">{t.object}</p>
+      <Trampled game={game} rock={game.thrown} />
       <div class="tools">
         {tool(t.bigHammer, "hammer-big", have.big, opening(view, "big_hammer") !== null, take("big_hammer"))}
         {tool(t.littleHammer, "hammer-little", have.little, opening(view, "little_hammer") !== null, take("little_hammer"))}
@@ -292,6 +294,18 @@ export function compass(angle: number): number {
 
 export const fromCompass = (degrees: number): number => ((90 - degrees) * Math.PI) / 180;
 
+/** A warning that the mammoths would take this rock as it lies. */
+function Trampled(props: { game: View; rock: number | null }): JSX.Element | null {
+  const rock = props.game.rocks.find((one) => one.rock === props.rock);
+  if (!rock || !isShort(boardOf(props.game.setup), rock.y)) return null;
+  return (
+    <div class="doubt">
+      <p>{words.value.learn.trampled}</p>
+      <RuleLink rule="C5a" short />
+    </div>
+  );
+}
+
 function Fallen(props: Props): JSX.Element {
   const t = words.value.curling;
   const recall = opening(props.view, "recall");
@@ -299,6 +313,7 @@ function Fallen(props: Props): JSX.Element {
   return (
     <div class="actions">
       <p role="status">{t.fallen}</p>
+      {stay && <Trampled game={props.game} rock={props.game.fallen[0] ?? null} />}
       <div class="two">
         {stay && (
           <button type="button" class="big" onClick={() => act(stay.decision, { type: "let_stay" })}>

@@ -20,7 +20,7 @@ import "./curling.css";
 import { HammerImage, HammerShape, towards } from "./hammer.tsx";
 import { Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
 import { boardOf, isInCave, millimetres, targetOf } from "./measures.ts";
-import { again, follow, hurry, lastThrow, rocks, scene, shown } from "./replay.ts";
+import { again, follow, hurry, lastThrow, rocks, scene, shown, target } from "./replay.ts";
 import { ownerOf } from "./scenes.ts";
 import { Distances, measured, Measures } from "./scoring.tsx";
 import { told } from "./told.ts";
@@ -104,6 +104,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
       >
         {(camera) => (
           <>
+            {target.value && <Circle class="target" camera={camera} {...target.value} />}
             <Scenery camera={camera} board={board} game={game} />
             {open && view.seat !== null && (
               <AimShape camera={camera} board={board} aim={aiming.aim.value} seat={view.seat} pulling={aiming.pulling.value} />

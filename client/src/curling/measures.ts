@@ -71,3 +71,8 @@ export function millimetres(board: Board, x: number, y: number): number {
 export function isInCave(board: Board, x: number, y: number): boolean {
   return Math.hypot(x, y - board.cave) <= board.cave_radius - board.rock_radius + 1e-9;
 }
+
+/** Whether a rock has not left the mammoth line wholly behind it. */
+export function isShort(board: Board, y: number): boolean {
+  return y - board.rock_radius <= board.mammoth_line;
+}

@@ -19,6 +19,8 @@ export const scene = computed<Scene | null>(() => queue.value[0] ?? null);
 export const truth = computed(() => (table.value.view?.game ?? null) as View | null);
 export const shown = computed<View | null>(() => scene.value?.view ?? truth.value);
 export const lastThrow = signal<Scene | null>(null);
+/** Where somebody who learns should throw to. */
+export const target = signal<{ readonly x: number; readonly y: number; readonly radius: number } | null>(null);
 const clock = signal(0); // seconds into the scene
 const pace = signal(1);
 

@@ -139,17 +139,4 @@ export const curling: CurlingWords = {
     rests: (mm) => `Er liegt ${mm} mm vom Feuer.`,
     out: "Raus: Er hat den See verlassen.",
   },
-  rules: {
-    "C4.1a": "Der Stein beginnt ganz hinter dem Fluss.",
-    "C4.1b": "Ein Wurf hat eine Richtung und ein Tempo, die der See erlaubt.",
-    "C2.2": "Weder Hammer noch Stein dürfen einen anderen Stein stören.",
-    "C2.3": "Hammer und Stein müssen auf dem See bleiben.",
-    "C4.2b": "Eine Sache je Zug, auf den eben geworfenen Stein.",
-    "C4.2c": "Das ist für diese Runde aufgebraucht.",
-    C5a: "Dafür muss der Stein an den Mammuts vorbei sein.",
-    C8b: "Steine werden nicht verliehen.",
-    C8c: "Jemand anderes wirft.",
-    C8d: "Kein Stein mehr zu werfen.",
-    C8e: "Verteile alle Sachen, und nicht mehr, als da sind.",
-  },
 };

@@ -139,19 +139,6 @@ export const curling = {
     rests: (mm: number) => `It lies ${mm} mm from the fire.`,
     out: "Out: it left the lake.",
   },
-  rules: {
-    "C4.1a": "The rock starts wholly behind the river.",
-    "C4.1b": "A flick has a direction and a speed the lake allows.",
-    "C2.2": "Neither hammer nor rock may disturb another rock.",
-    "C2.3": "Hammer and rock must stay on the lake.",
-    "C4.2b": "One object a turn, on the rock just thrown.",
-    "C4.2c": "That object is used up for this round.",
-    C5a: "The rock has to be past the mammoths for that.",
-    C8b: "Rocks are not lent.",
-    C8c: "It is another's throw.",
-    C8d: "No rock left to throw.",
-    C8e: "Share all objects out, and no more than there are.",
-  } as Record<string, string>,
 };
 
 export type CurlingWords = typeof curling;

@@ -138,17 +138,4 @@ export const curling: CurlingWords = {
     rests: (mm) => `Elle est à ${mm} mm du feu.`,
     out: "Éliminée : elle a quitté le lac.",
   },
-  rules: {
-    "C4.1a": "La pierre part entièrement derrière la rivière.",
-    "C4.1b": "Un lancer a une direction et une vitesse que le lac permet.",
-    "C2.2": "Ni marteau ni pierre ne doivent déranger une autre pierre.",
-    "C2.3": "Le marteau et la pierre doivent rester sur le lac.",
-    "C4.2b": "Un objet par tour, sur la pierre qui vient d’être lancée.",
-    "C4.2c": "Cet objet est épuisé pour cette manche.",
-    C5a: "Pour cela, la pierre doit avoir passé les mammouths.",
-    C8b: "Les pierres ne se prêtent pas.",
-    C8c: "C’est à quelqu’un d’autre de lancer.",
-    C8d: "Plus de pierre à lancer.",
-    C8e: "Partagez tous les objets, et pas plus qu’il n’y en a.",
-  },
 };

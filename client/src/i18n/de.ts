@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
 import { curling } from "./curling.de.ts";
+import { learn } from "./learn.de.ts";
 import { look, tv } from "./look.de.ts";
 
 const stones = (n: number): string => (n === 1 ? "1 Stein" : `${n} Steine`);
@@ -144,6 +145,7 @@ export const de: Words = {
   },
 
   curling,
+  learn,
   look,
   tv,
   lascaux: {

@@ -1,6 +1,7 @@
 // English, and the shape every other language must have.
 import type { Animal, Colour } from "../lascaux/wire.ts";
 import { curling } from "./curling.en.ts";
+import { learn } from "./learn.en.ts";
 import { look, tv } from "./look.en.ts";
 
 const animals: Record<Animal, string> = {
@@ -147,6 +148,7 @@ export const en = {
   } as Record<string, string>,
 
   curling,
+  learn,
   look,
   tv,
   lascaux: {

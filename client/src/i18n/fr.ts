@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
 import { curling } from "./curling.fr.ts";
+import { learn } from "./learn.fr.ts";
 import { look, tv } from "./look.fr.ts";
 
 const stones = (n: number): string => (n < 2 ? `${n} pierre` : `${n} pierres`);
@@ -144,6 +145,7 @@ export const fr: Words = {
   },
 
   curling,
+  learn,
   look,
   tv,
   lascaux: {

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
+import { RuleLink } from "../learn/cite.tsx";
 import { act, isBusy } from "../table/act.ts";
 import { HoldingFocus } from "../table/holding.tsx";
 import type { Who } from "../table/names.ts";
@@ -118,6 +119,7 @@ function Choosing(props: Props): JSX.Element {
       {doubtful.value ? (
         <div class="doubt" role="alert">
           <p>{t.lascaux.notOnWall(t.colours[doubtful.value])}</p>
+          <RuleLink rule="L4.2a" short />
           <button type="button" class="quiet" onClick={() => doubtful.value && pick(doubtful.value)}>
             {t.lascaux.anyway(t.colours[doubtful.value])}
           </button>

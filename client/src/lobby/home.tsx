@@ -51,6 +51,10 @@ export function Home(): JSX.Element {
             <strong>{t.curling.home.practice}</strong>
             <span>{t.curling.home.practiceHint}</span>
           </button>
+          <button type="button" class="door" onClick={() => go("/learn")}>
+            <strong>{t.learn.door}</strong>
+            <span>{t.learn.doorHint}</span>
+          </button>
           <button type="button" class="door" onClick={() => go("/new")}>
             <strong>{t.home.make}</strong>
             <span>{t.home.makeHint}</span>

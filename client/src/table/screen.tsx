@@ -6,6 +6,7 @@ import { loud, setLoud, wake } from "../curling/sound.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
 import { Board } from "../lascaux/board.tsx";
+import { cited, RuleLink } from "../learn/cite.tsx";
 import { lines, shown } from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
@@ -125,6 +126,20 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
           )}
           {playing && props.view && <Past who={namer(props.view)} onIce={onIce} />}
           {props.view && <BigScreen view={props.view} id={props.id} />}
+          <button
+            type="button"
+            class="big"
+            aria-haspopup="dialog"
+            onClick={() => {
+              open.value = false;
+              cited.value = onIce ? "curling" : "lascaux";
+            }}
+          >
+            {t.learn.rulesShort}
+          </button>
+          <button type="button" class="big" onClick={() => go("/learn")}>
+            {t.learn.door}
+          </button>
           {props.view && <Share id={props.id} />}
           <button type="button" class="big" onClick={() => (open.value = false)}>
             {t.close}
@@ -173,17 +188,19 @@ export function Link(): JSX.Element | null {
 /** What was refused, for a few seconds or until it is read. */
 function Refusal(): JSX.Element | null {
   const refusal = table.value.refusal;
+  const isReading = cited.value !== null;
   useEffect(() => {
-    if (!refusal) return;
+    if (!refusal || isReading) return;
     const timer = setTimeout(readRefusal, 6000);
     return () => clearTimeout(timer);
-  }, [refusal]);
+  }, [refusal, isReading]);
   if (!refusal) return null;
   const errors = words.value.errors;
   const code = refusal.code in errors ? refusal.code : refusal.kind;
   return (
     <div class="notice" role="alert">
-      {words.value.curling.rules[refusal.code] ?? sentence(code)}
+      <span>{words.value.learn.refusals[refusal.code] ?? sentence(code)}</span>
+      <RuleLink rule={refusal.code} />
       <button type="button" class="quiet" onClick={readRefusal}>
         {words.value.ok}
       </button>

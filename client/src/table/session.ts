@@ -7,7 +7,10 @@ export const table = signal<TableState>(NOTHING);
 export const link = signal<Link>("connecting");
 export const view = computed(() => table.value.view);
 
-let current: Connection | null = null;
+/** Whom this page speaks to: a server through a connection, or somebody who stands in for one. */
+export type Party = Pick<Connection, "send" | "retry" | "readRefusal">;
+
+let current: Party | null = null;
 let plan: readonly Wish[] = [];
 
 const clock: Clock = {
@@ -49,6 +52,18 @@ export function attend(token: string): () => void {
 /** A table that is only looked at: nobody is asked for anything. */
 export function show(state: TableState): void {
   table.value = state;
+}
+
+/** A table without a server, as a lesson is: the party answers what is sent, and shows what it likes. */
+export function sitWith(party: Party): () => void {
+  current = party;
+  table.value = NOTHING;
+  link.value = "open";
+  return () => {
+    if (current !== party) return;
+    current = null;
+    table.value = NOTHING;
+  };
 }
 
 export const send = (wish: Wish): void => current?.send(wish);
