@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { Home } from "./lobby/home.tsx";
 import { JoinTable, WatchTable } from "./lobby/join.tsx";
 import { MakeTable } from "./lobby/make.tsx";
+import { Outdated } from "./offline/notices.tsx";
 import { path } from "./place.ts";
 import { lazily } from "./table/lazily.tsx";
 import { TableScreen } from "./table/screen.tsx";
@@ -12,6 +13,15 @@ const Tv = lazily(async () => (await import("./tv/screen.tsx")).TvScreen);
 const Practice = lazily(async () => (await import("./curling/practice.tsx")).Practice);
 
 export function App(): JSX.Element {
+  return (
+    <>
+      <Outdated />
+      <Screen />
+    </>
+  );
+}
+
+function Screen(): JSX.Element {
   const [, room = "", rest = "", number = ""] = path.value.split("/");
   switch (room) {
     case "table":

@@ -3,7 +3,8 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
-import { past } from "../table/past.ts";
+import { before, past } from "../table/past.ts";
+import { OwnClock } from "../table/clock.tsx";
 import { send, table } from "../table/session.ts";
 import type { Open, TableView } from "../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
@@ -12,7 +13,7 @@ import { Fur, Picture, symbolOf } from "./art.tsx";
 import { boardOf, millimetres } from "./measures.ts";
 import { hurry, scene } from "./replay.ts";
 import { Distances } from "./scoring.tsx";
-import { wake } from "./sound.ts";
+import { wake } from "../sound.ts";
 import type { AnyAction, HammerOption, Objects, Option, Shape, Split, ThrowOption, View } from "./wire.ts";
 
 export type Who = (seat: number) => string;
@@ -100,6 +101,7 @@ function Now(props: Props): JSX.Element {
         ) : (
           <Latest who={props.who} />
         )}
+        <OwnClock view={view} />
         <button type="button" class="big" onClick={hurry}>
           {now.path ? t.faster : t.goOn}
         </button>
@@ -120,7 +122,7 @@ function Now(props: Props): JSX.Element {
 function Latest(props: { who: Who }): JSX.Element {
   return (
     <ol class="latest" aria-hidden="true">
-      {past.value.slice(-5).map((line) => (
+      {[...before.value, ...past.value].slice(-5).map((line) => (
         <li key={line.key}>{line.tell(props.who)}</li>
       ))}
     </ol>
@@ -225,9 +227,17 @@ export function objectsOf(game: View, seat: number): Objects {
   return game.objects[at] ?? { big: 0, little: 0, totems: 0 };
 }
 
+/** Whether a rock will be trampled: it is not wholly past the mammoths. */
+function isShort(game: View, rock: number | null): boolean {
+  const board = boardOf(game.setup);
+  const lies = game.rocks.find((one) => one.rock === rock);
+  return lies !== undefined && lies.y - board.rock_radius <= board.mammoth_line;
+}
+
 function Using(props: Props): JSX.Element {
   const t = words.value.curling;
   const { game, view } = props;
+  const warn = words.value.stay.warn;
   const have = objectsOf(game, view.seat ?? 0);
   const totem = opening(view, "totem");
   const nothing = opening(view, "use_nothing");
@@ -249,7 +259,7 @@ function Using(props: Props): JSX.Element {
   );
   return (
     <div class="actions using">
-      <p role="status">{t.object}</p>
+      <p role="status">{totem && isShort(game, game.thrown) ? warn.shortTotem : t.object}</p>
       <div class="tools">
         {tool(t.bigHammer, "hammer-big", have.big, hammerOpening(view, "big_hammer") !== null, take("big_hammer"))}
         {tool(t.littleHammer, "hammer-little", have.little, hammerOpening(view, "little_hammer") !== null, take("little_hammer"))}
@@ -316,7 +326,9 @@ function Fallen(props: Props): JSX.Element {
   const stay = opening(props.view, "let_stay");
   return (
     <div class="actions">
-      <p role="status">{t.fallen}</p>
+      <p role="status">
+        {t.fallen} {isShort(props.game, props.game.fallen[0] ?? null) && words.value.stay.warn.shortRock}
+      </p>
       <div class="two">
         {stay && (
           <button type="button" class="big" onClick={() => act(stay.decision, { type: "let_stay" })}>

@@ -5,7 +5,7 @@ import { words } from "../i18n/index.ts";
 import { DEAD, placed, pulled, settled, STEEPEST, within, type Aim, type Sample } from "./aim.ts";
 import { ring, spell, type Camera, type Spot } from "./camera.ts";
 import { RockShape } from "./lake.tsx";
-import { wake } from "./sound.ts";
+import { wake } from "../sound.ts";
 import type { Board, ThrowOption } from "./wire.ts";
 
 const EDGE = 24; // pixels at the sides where nothing begins: they belong to the phone

@@ -5,12 +5,12 @@ import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { Afterwards } from "../look/keepsakes.tsx";
 import { go } from "../place.ts";
-import { past } from "../table/past.ts";
+import { before, past } from "../table/past.ts";
 import { rematch } from "../table/rematch.ts";
 import { roomy } from "../table/roomy.ts";
-import { nameAt } from "../table/state.ts";
-import { table } from "../table/session.ts";
-import { useTicking } from "../table/ticking.ts";
+import { callerOf } from "../table/state.ts";
+import { handed, hosting } from "../table/session.ts";
+import { Clock } from "../table/clock.tsx";
 import type { TableView } from "../wire.ts";
 import { Actions, compass, fly, fromCompass, hammerOpening, hit, objectsOf, SignPicture, throwOpening, type Who } from "./actions.tsx";
 import { legal } from "./aim.ts";
@@ -41,7 +41,7 @@ export function CurlingBoard(props: Props): JSX.Element | null {
 function Playing(props: Props & { game: View }): JSX.Element {
   const t = words.value;
   const { view, game } = props;
-  const who: Who = (seat) => (seat === view.seat ? t.you : nameAt(view, seat));
+  const who: Who = callerOf(view, handed.value, t.you);
   const board = boardOf(game.setup);
   const now = scene.value;
   const hammer = useSignal<HammerOption | null>(null);
@@ -249,18 +249,6 @@ function Have(props: { name: string; count: number }): JSX.Element {
   );
 }
 
-function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
-  const timer = props.view.timers[props.seat];
-  if (!timer || timer.since === null) return null;
-  const end = timer.since + timer.left - table.value.ahead;
-  return <Countdown key={end} end={end} />;
-}
-
-function Countdown(props: { end: number }): JSX.Element {
-  const seconds = useTicking(() => Math.max(0, Math.ceil(props.end - Date.now() / 1000)));
-  return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
-}
-
 /** The ice in words. */
 export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.Element {
   const t = words.value.curling;
@@ -290,11 +278,18 @@ export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.E
 function Log(props: { who: Who; live: boolean }): JSX.Element {
   return (
     <section class="log" aria-label={words.value.menu.log} tabIndex={roomy.value ? 0 : undefined}>
-      <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
-        {past.value.map((line) => (
-          <li key={line.key}>{line.tell(props.who)}</li>
-        ))}
-      </ol>
+      <div>
+        <ol>
+          {before.value.map((line) => (
+            <li key={line.key}>{line.tell(props.who)}</li>
+          ))}
+        </ol>
+        <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
+          {past.value.map((line) => (
+            <li key={line.key}>{line.tell(props.who)}</li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -304,7 +299,7 @@ function End(props: Props & { game: View }): JSX.Element {
   const { game, view } = props;
   const side = (game.winners[0] ?? 0) % 2;
   const [most, least] = [game.points[side] ?? 0, game.points[1 - side] ?? 0];
-  const mine = view.seat === null ? null : view.seat % 2 === side;
+  const mine = view.seat === null || handed.value ? null : view.seat % 2 === side;
   const verdict =
     mine === null
       ? t.curling.end.wins(t.curling.side[side] ?? "", most, least)
@@ -324,7 +319,7 @@ function End(props: Props & { game: View }): JSX.Element {
           <button type="button" class="big" onClick={() => go("/")}>
             {t.lascaux.scoring.home}
           </button>
-          {view.host === view.player ? (
+          {hosting.value ? (
             <button type="button" class="big primary" onClick={() => rematch(view)}>
               {t.lascaux.scoring.again}
             </button>

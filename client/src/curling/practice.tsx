@@ -14,7 +14,7 @@ import "./curling.css";
 import { Lake, LookButton, RockShapes } from "./lake.tsx";
 import { BOARD, ICE, millimetres } from "./measures.ts";
 import { pathOf, placesAt, trace, type Path } from "./path.ts";
-import { hush, knock, rustle } from "./sound.ts";
+import { hush, knock, rustle } from "../sound.ts";
 import type { Rock, ThrowOption } from "./wire.ts";
 
 const SETUP = { seats: 2 };

@@ -2,6 +2,7 @@
 import type { Animal, Colour } from "../lascaux/wire.ts";
 import { curling } from "./curling.en.ts";
 import { look, tv } from "./look.en.ts";
+import { stay } from "./stay.en.ts";
 
 const animals: Record<Animal, string> = {
   aurochs: "aurochs",
@@ -129,7 +130,7 @@ export const en = {
     too_many_tables: "Too many tables were made from here. Wait a while.",
     too_many_sockets: "Too many screens are open from here. Close some.",
     removed: "You are no longer at this table. Open the link again to take a seat.",
-    deleted: "The host has put this table away.",
+    deleted: "The host has put this table away. Set one of your own.",
     flooding: "This screen spoke too fast and was sent out. Load the page again.",
     restarting: "The server restarts; it will be back in a moment.",
     too_slow: "The connection was too slow. Trying again…",
@@ -149,6 +150,7 @@ export const en = {
   curling,
   look,
   tv,
+  stay,
   lascaux: {
     round: (n: number) => `Round ${n}`,
     game: (n: number, of: number) => `Game ${n} of ${of}`,

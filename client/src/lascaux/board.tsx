@@ -2,15 +2,15 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n/index.ts";
-import { nameAt } from "../table/state.ts";
+import { callerOf } from "../table/state.ts";
 import { roomy } from "../table/roomy.ts";
-import { useTicking } from "../table/ticking.ts";
-import { table } from "../table/session.ts";
+import { Clock } from "../table/clock.tsx";
+import { handed, table } from "../table/session.ts";
 import type { TableView } from "../wire.ts";
 import { Actions } from "./actions.tsx";
 import { Back, Marker, Picture, Stone } from "./art.tsx";
 import { Herds } from "./herds.tsx";
-import { follow, lines, scene, shown, skip } from "./replay.ts";
+import { earlierLines, follow, lines, scene, shown, skip } from "./replay.ts";
 import { keyOf, type Scene } from "./scenes.ts";
 import { Scoring } from "./scoring.tsx";
 import { cardName, told } from "./told.ts";
@@ -20,7 +20,7 @@ export type Who = (seat: number) => string;
 
 /** What a seat is called on this screen. */
 export function namer(view: TableView): Who {
-  return (seat) => (seat === view.seat ? words.value.you : nameAt(view, seat));
+  return callerOf(view, handed.value, words.value.you);
 }
 
 /** `below` stands where one's own actions would: for screens that only look. */
@@ -96,20 +96,6 @@ function stateOf(view: TableView, game: View, seat: number): string {
   if (game.chosen[seat]) return scene.value ? t.last : t.chosen;
   return game.awaited.includes(seat) ? t.choosing : t.waiting;
 }
-
-function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
-  const timer = props.view.timers[props.seat];
-  if (!timer || timer.since === null) return null;
-  const end = timer.since + timer.left - table.value.ahead;
-  return <Countdown key={end} end={end} />;
-}
-
-function Countdown(props: { end: number }): JSX.Element {
-  const left = (): number => Math.max(0, Math.ceil(props.end - Date.now() / 1000));
-  const seconds = useTicking(left);
-  return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
-}
-
 
 function Wall(props: { row: readonly Card[]; now: Scene | null }): JSX.Element {
   const t = words.value;
@@ -188,11 +174,18 @@ function Log(props: { who: Who; live: boolean }): JSX.Element {
   const t = words.value;
   return (
     <section class="log" aria-label={t.menu.log} tabIndex={roomy.value ? 0 : undefined}>
-      <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
-        {lines.value.map((line) => (
-          <li key={line.key}>{told(line.event, props.who, t)}</li>
-        ))}
-      </ol>
+      <div>
+        <ol>
+          {earlierLines.value.map((line) => (
+            <li key={line.key}>{told(line.event, props.who, t)}</li>
+          ))}
+        </ol>
+        <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
+          {lines.value.map((line) => (
+            <li key={line.key}>{told(line.event, props.who, t)}</li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

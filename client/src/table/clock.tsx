@@ -1,0 +1,34 @@
+// Clocks run by the server's time, also while a screen still shows what happened before.
+import type { JSX } from "preact";
+import { words } from "../i18n/index.ts";
+import type { TableView } from "../wire.ts";
+import { table } from "./session.ts";
+import { useTicking } from "./ticking.ts";
+import "./clock.css";
+
+/** When a seat's time is up by our clock; null while it stands still. */
+function endOf(view: TableView, seat: number | null): number | null {
+  const timer = seat === null ? undefined : view.timers[seat];
+  return !timer || timer.since === null ? null : timer.since + timer.left - table.value.ahead;
+}
+
+export function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
+  const end = endOf(props.view, props.seat);
+  return end === null ? null : <Countdown key={end} end={end} />;
+}
+
+function Countdown(props: { end: number }): JSX.Element {
+  const seconds = useTicking(() => Math.max(0, Math.ceil(props.end - Date.now() / 1000)));
+  return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
+}
+
+/** For whoever watches a replay while it is their turn already. */
+export function OwnClock(props: { view: TableView }): JSX.Element | null {
+  const end = endOf(props.view, props.view.seat);
+  if (end === null) return null;
+  return (
+    <p class="own-clock" role="status">
+      {words.value.stay.clockRuns} <Countdown key={end} end={end} />
+    </p>
+  );
+}
