@@ -6,6 +6,7 @@ usage: python tools/build_client.py [--packages]     --packages: only what build
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -49,7 +50,7 @@ def build(root: Path) -> None:
     install(client)
     made = client / "build" / "app"
     run(client, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn",
-        "--outDir", str(made), "--emptyOutDir")  # fmt: skip
+        "--outDir", str(made), "--emptyOutDir", stamp=stamp)  # fmt: skip
     (made / STAMP).write_text(stamp)
     shutil.rmtree(static, ignore_errors=True)
     shutil.move(made, static)
@@ -75,8 +76,10 @@ def npm() -> Path:
     return node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
-def run(client: Path, *words: str) -> None:
-    subprocess.run([str(node_home() / "bin" / "node"), *words], cwd=client, check=True)  # noqa: S603
+def run(client: Path, *words: str, stamp: str = "") -> None:
+    """Node, told which build this is."""
+    told = {**os.environ, "HEARTHSIDE_STAMP": stamp}
+    subprocess.run([str(node_home() / "bin" / "node"), *words], cwd=client, env=told, check=True)  # noqa: S603
 
 
 def main() -> int:

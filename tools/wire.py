@@ -36,6 +36,8 @@ TOLD = (
     answers.MyTable,
     answers.Verdict,
     answers.Retold,
+    answers.OfferedGame,
+    answers.Log,
     answers.Problem,
 )
 

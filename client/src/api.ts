@@ -1,12 +1,15 @@
 // Requests by HTTP. What goes wrong comes back as a code that every language has a sentence for.
+import { heard, unheard } from "./offline/server.ts";
 import type {
   CheckRecord,
   Join,
   Links,
+  Log,
   LookBack,
   Mine,
   MyTable,
   NewTable,
+  OfferedGame,
   Problem,
   Retold,
   Seated,
@@ -30,11 +33,13 @@ async function answered(path: string, init: RequestInit): Promise<Response> {
   try {
     answer = await fetch(path, { ...init, headers: { "content-type": "application/json", ...init.headers } });
   } catch {
+    unheard();
     throw new Trouble("away");
   }
+  heard(answer);
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => null)) as Problem | null;
-  throw new Trouble(said?.code ?? "unknown", said?.why);
+  throw new Trouble(said?.code ?? (answer.status >= 502 ? "away" : "unknown"), said?.why);
 }
 
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
@@ -54,6 +59,8 @@ export const watch = (table: string, guest: Watch): Promise<Watching> =>
 export const mine = (asked: Mine): Promise<MyTable[]> => post("/api/mine", asked);
 export const links = (table: string, token: string): Promise<Links> =>
   ask(`/api/tables/${table}/links`, bearing(token));
+export const log = (table: string, token: string): Promise<Log> => ask(`/api/tables/${table}/log`, bearing(token));
+export const offers = (): Promise<OfferedGame[]> => ask("/api/offers", {});
 export const steps = (asked: LookBack): Promise<Retold> => post("/api/steps", asked);
 export const stepsOf = (table: string, number: number, token: string, eyes: string, after: number): Promise<Retold> =>
   ask(`/api/tables/${table}/records/${number}/steps?eyes=${eyes}&after=${after}`, bearing(token));

@@ -4,6 +4,7 @@ import { Cited } from "./learn/cite.tsx";
 import { Home } from "./lobby/home.tsx";
 import { JoinTable, WatchTable } from "./lobby/join.tsx";
 import { MakeTable } from "./lobby/make.tsx";
+import { Outdated } from "./offline/notices.tsx";
 import { path } from "./place.ts";
 import { lazily } from "./table/lazily.tsx";
 import { TableScreen } from "./table/screen.tsx";
@@ -19,6 +20,7 @@ const RulesPage = lazily(async () => (await import("./learn/rules.tsx")).RulesPa
 export function App(): JSX.Element {
   return (
     <>
+      <Outdated />
       <Screen />
       <Cited />
     </>

@@ -20,20 +20,34 @@ export function keep(key: string, value: string): void {
   }
 }
 
-export function tokens(): Readonly<Record<string, string>> {
+function record<T>(key: string): Readonly<Record<string, T>> {
   try {
-    const read: unknown = JSON.parse(kept("tokens") ?? "{}");
-    return typeof read === "object" && read !== null ? (read as Record<string, string>) : {};
+    const read: unknown = JSON.parse(kept(key) ?? "{}");
+    return typeof read === "object" && read !== null ? (read as Record<string, T>) : {};
   } catch {
     return {};
   }
 }
 
+export const tokens = (): Readonly<Record<string, string>> => record("tokens");
+
 export function keepToken(table: string, token: string): void {
   keep("tokens", JSON.stringify({ ...tokens(), [table]: token }));
+}
+
+/** The tokens of everybody who plays at a table on this device, the maker's first. */
+export function partyOf(table: string): readonly string[] {
+  const token = tokens()[table];
+  return record<string[]>("parties")[table] ?? (token ? [token] : []);
+}
+
+export function keepParty(table: string, all: readonly string[]): void {
+  keep("parties", JSON.stringify({ ...record("parties"), [table]: all }));
 }
 
 export function forgetToken(table: string): void {
   const { [table]: _, ...others } = tokens();
   keep("tokens", JSON.stringify(others));
+  const { [table]: __, ...parties } = record("parties");
+  keep("parties", JSON.stringify(parties));
 }

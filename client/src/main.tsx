@@ -1,8 +1,10 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { speakAsAsked } from "./i18n/index.ts";
+import { keepForLater } from "./offline/server.ts";
 import "./style.css";
 
 speakAsAsked();
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+keepForLater();

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { de } from "../src/i18n/de.ts";
 import { en } from "../src/i18n/en.ts";
 import { fr } from "../src/i18n/fr.ts";
-import { scenes } from "../src/lascaux/scenes.ts";
+import { masked, scenes } from "../src/lascaux/scenes.ts";
 import { told } from "../src/lascaux/told.ts";
 import type { AnyEvent, Card, View } from "../src/lascaux/wire.ts";
 
@@ -66,4 +66,19 @@ test("every language has every word, and none says undefined", () => {
       const said = typeof one === "function" ? String(one(2, 3, 4)) : String(one);
       assert.ok(said.length > 0 && !said.includes("undefined"), key);
     }
+});
+
+test("a view for everybody's eyes has nothing that only its viewer knows", () => {
+  const hidden = { ...before, supplies: [10, null, null], tally: [[1, null, null]], won: [[deer], null, null] } as View;
+  const shown = masked(hidden);
+  assert.deepEqual(
+    [shown.markers, shown.supplies, shown.tally, shown.won],
+    [[null, null, null], [null, null, null], [[null, null, null]], [null, null, null]],
+  );
+});
+
+test("what everybody knows stays in it", () => {
+  const open = { ...before, supplies: [10, 11, 12], won: [[deer], [], []] } as View;
+  assert.deepEqual([masked(open).supplies, masked(open).won], [[10, 11, 12], [[deer], [], []]]);
+  assert.deepEqual(masked({ ...open, viewer: null, markers: [null, "blue", null] }).markers, [null, "blue", null]);
 });

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Connection, type Clock, type Wire } from "../src/table/connection.ts";
-import { hashOf, NOTHING, received, viewText, type TableState } from "../src/table/state.ts";
+import { gameBefore, hashOf, isAwaited, NOTHING, received, viewText, wantsReady, type TableState } from "../src/table/state.ts";
+import type { AnyFact, TableView } from "../src/wire.ts";
 
 const VIEW = '{"phase":"gathering","people":[{"id":"p1","name":"A \\"view\\": B"}],"decisions":[]}';
 const welcome = (version: number, view = VIEW): string =>
@@ -169,4 +170,23 @@ test("a view that differs from its hash is asked for anew", () => {
   connection.send({ type: "start" });
   wires[0]!.says(done(7, "0".repeat(16), wires[0]!.sent[1]!.id));
   assert.equal(wires[0]!.types().at(-1), "resync");
+});
+
+test("the past of a game begins with its start, and ends where the news begin", () => {
+  const facts = ["joined", "game_started", "moved", "game_finished", "game_started", "readied", "moved"].map(
+    (type) => ({ type }) as AnyFact,
+  );
+  assert.deepEqual(gameBefore(facts, 6).map((fact) => fact.type), ["readied"]);
+  assert.deepEqual(gameBefore(facts, 4).map((fact) => fact.type), ["moved", "game_finished"]);
+  assert.deepEqual(gameBefore(facts, 1), []);
+});
+
+test("nobody is awaited whose seat a bot plays, and nobody readies a seat twice", () => {
+  const at = (bot: string | null, ready: boolean, phase: TableView["phase"]): TableState => ({
+    ...NOTHING,
+    view: { phase, seat: 0, chairs: [{ bot, ready }], decisions: [{ id: "d", awaited: true, options: [] }] } as unknown as TableView,
+  });
+  assert.deepEqual([isAwaited(at(null, true, "playing")), isAwaited(at("greedy", true, "playing"))], [true, false]);
+  assert.equal(isAwaited(at(null, true, "over")), false);
+  assert.deepEqual([wantsReady(at(null, false, "gathering")), wantsReady(at(null, true, "gathering"))], [true, false]);
 });

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -115,6 +116,13 @@ class Visitor:
         )
         return found
 
+    def comes_true(self, expression: str) -> None:
+        """Wait for what cannot be seen; the content policy forbids the browser's own waiting."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(expression):
+            assert time.monotonic() < deadline, f"never true: {expression}"
+            self.page.wait_for_timeout(50)
+
     def see(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
 
@@ -128,6 +136,7 @@ def visiting(
         viewport={"width": size[0], "height": size[1]},
         locale=locale,
         reduced_motion=more.pop("reduced_motion", "reduce"),
+        service_workers=more.pop("service_workers", "block"),  # kept files cost every visit time
         **more,
     )
     try:

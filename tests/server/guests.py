@@ -81,6 +81,9 @@ class House:
         return self._server
 
     def stop(self) -> None:
+        """Once and for all; a second time is no harm."""
+        if not self._thread.is_alive():
+            return
         self.http.close()
         self._sockets.close()
         self.server.should_exit = True

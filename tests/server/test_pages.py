@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from hearthside.server import pages
 from server.guests import House
 
 
@@ -69,3 +70,25 @@ def test_what_an_installed_app_needs_is_there(home: House, name: str) -> None:
 @pytest.mark.parametrize("path", ["/assets/none.js", "/assets/..%2Findex.html", "/stamp.txt"])
 def test_nothing_else_is_served(home: House, path: str) -> None:
     assert 404 == home.get(path).status_code
+
+
+@pytest.mark.parametrize("path", ["/", "/health", "/api/offers", "/api/tables/none"])
+def test_every_answer_tells_the_build(home: House, path: str) -> None:
+    stamp = (pages.STATIC / "stamp.txt").read_text()
+
+    assert stamp[:12] == home.get(path).headers["hearthside-build"]
+
+
+def test_the_worker_is_one_file_of_this_build_and_knows_every_asset(home: House) -> None:
+    worker = home.get("/worker.js")
+    listed = home.get("/files.json").json()
+
+    assert "no-cache" == worker.headers["cache-control"]
+    assert not re.search(r"\bimport\b|\bexport\b", worker.text)
+    assert pages.build() in worker.text
+    assert pages.build() == listed["build"]
+    assert {f"/{name}" for name in pages.files() if name.startswith("assets/")} < set(
+        listed["files"]
+    )
+    for path in listed["files"]:
+        assert 200 == home.get(path).status_code

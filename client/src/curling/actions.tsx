@@ -3,11 +3,13 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { words } from "../i18n/index.ts";
 import { RuleLink } from "../learn/cite.tsx";
+import { wake } from "../sound.ts";
 import * as answering from "../table/act.ts";
 import { isBusy } from "../table/act.ts";
+import { OwnClock } from "../table/clock.tsx";
 import { HoldingFocus } from "../table/holding.tsx";
 import type { Who } from "../table/names.ts";
-import { past } from "../table/past.ts";
+import { before, past } from "../table/past.ts";
 import type { Open, TableView } from "../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
 import type { Aiming } from "./aiming.tsx";
@@ -16,7 +18,6 @@ import { Controls, Slider } from "./controls.tsx";
 import { boardOf, isShort, millimetres } from "./measures.ts";
 import { hurry, scene } from "./replay.ts";
 import { Distances } from "./scoring.tsx";
-import { wake } from "./sound.ts";
 import { way } from "./ways.tsx";
 import type { AnyAction, HammerOption, Objects, Option, Shape, Split, ThrowOption, View } from "./wire.ts";
 
@@ -86,6 +87,7 @@ function Now(props: Props): JSX.Element {
         ) : (
           <Latest who={props.who} />
         )}
+        <OwnClock view={view} />
         <button type="button" class="big" onClick={hurry}>
           {now.path ? t.faster : t.goOn}
         </button>
@@ -106,7 +108,7 @@ function Now(props: Props): JSX.Element {
 function Latest(props: { who: Who }): JSX.Element {
   return (
     <ol class="latest" aria-hidden="true">
-      {past.value.slice(-5).map((line) => (
+      {[...before.value, ...past.value].slice(-5).map((line) => (
         <li key={line.key}>{line.tell(props.who)}</li>
       ))}
     </ol>

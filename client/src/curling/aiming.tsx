@@ -7,7 +7,7 @@ import { DEAD, directed, placed, pulled, settled, STEEPEST, swung, within, type 
 import { ring, spell, type Camera, type Spot } from "./camera.ts";
 import { flicked } from "./flick.ts";
 import { RockShape, type Pointing } from "./lake.tsx";
-import { wake } from "./sound.ts";
+import { wake } from "../sound.ts";
 import { way } from "./ways.tsx";
 import type { Board, ThrowOption } from "./wire.ts";
 

@@ -7,9 +7,10 @@ import { Afterwards } from "../look/keepsakes.tsx";
 import { go } from "../place.ts";
 import { Clock } from "../table/clock.tsx";
 import { namer, type Who } from "../table/names.ts";
-import { past } from "../table/past.ts";
+import { before, past } from "../table/past.ts";
 import { rematch } from "../table/rematch.ts";
 import { roomy } from "../table/roomy.ts";
+import { handed, hosting } from "../table/session.ts";
 import type { TableView } from "../wire.ts";
 import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
 import { legal } from "./aim.ts";
@@ -339,11 +340,18 @@ export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.E
 function Log(props: { who: Who; live: boolean }): JSX.Element {
   return (
     <section class="log" aria-label={words.value.menu.log} tabIndex={roomy.value ? 0 : undefined}>
-      <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
-        {past.value.map((line) => (
-          <li key={line.key}>{line.tell(props.who)}</li>
-        ))}
-      </ol>
+      <div>
+        <ol>
+          {before.value.map((line) => (
+            <li key={line.key}>{line.tell(props.who)}</li>
+          ))}
+        </ol>
+        <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
+          {past.value.map((line) => (
+            <li key={line.key}>{line.tell(props.who)}</li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -353,7 +361,7 @@ function End(props: Props & { game: View }): JSX.Element {
   const { game, view } = props;
   const side = (game.winners[0] ?? 0) % 2;
   const [most, least] = [game.points[side] ?? 0, game.points[1 - side] ?? 0];
-  const mine = view.seat === null ? null : view.seat % 2 === side;
+  const mine = view.seat === null || handed.value ? null : view.seat % 2 === side;
   const verdict =
     mine === null
       ? t.curling.end.wins(t.curling.side[side] ?? "", most, least)
@@ -373,7 +381,7 @@ function End(props: Props & { game: View }): JSX.Element {
           <button type="button" class="big" onClick={() => go("/")}>
             {t.lascaux.scoring.home}
           </button>
-          {view.host === view.player ? (
+          {hosting.value ? (
             <button type="button" class="big primary" onClick={() => rematch(view)}>
               {t.lascaux.scoring.again}
             </button>

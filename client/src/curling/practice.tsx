@@ -15,7 +15,7 @@ import "./curling.css";
 import { Lake, LookButton, RockShapes } from "./lake.tsx";
 import { BOARD, ICE, millimetres } from "./measures.ts";
 import { fastest, pathOf, placesAt, trace, type Path } from "./path.ts";
-import { hush, knock, rustle } from "./sound.ts";
+import { hush, knock, rustle } from "../sound.ts";
 import { WayButton } from "./ways.tsx";
 import type { Rock, ThrowOption } from "./wire.ts";
 

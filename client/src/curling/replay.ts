@@ -2,12 +2,14 @@
 import { computed, effect, signal } from "@preact/signals";
 import { words } from "../i18n/index.ts";
 import { isStill } from "../motion.ts";
-import { past, type Line } from "../table/past.ts";
+import { earlier } from "../table/earlier.ts";
+import { before as earlierLines, past, type Line } from "../table/past.ts";
 import { table } from "../table/session.ts";
 import { eventsOf, type News } from "../table/state.ts";
+import { telling } from "../table/telling.ts";
 import { fastest, placesAt } from "./path.ts";
 import { scenes, settledRocks, type Scene } from "./scenes.ts";
-import { hush, knock, rustle } from "./sound.ts";
+import { hush, knock, rustle } from "../sound.ts";
 import { told } from "./told.ts";
 import type { AnyEvent, Rock, View } from "./wire.ts";
 
@@ -67,6 +69,12 @@ export function again(): void {
   if (last && !scene.peek()) queue.value = [last];
 }
 
+/** A line of the log, or none where it goes without saying. */
+function line(key: string, event: AnyEvent, setup: View | null): readonly Line[] {
+  if (!setup || !told(event, String, words.peek(), setup)) return [];
+  return [{ key, tell: (who) => told(event, who, words.value, setup) }];
+}
+
 const untold: Line[] = []; // the log must not run ahead of the scenes
 
 function tell(): void {
@@ -76,6 +84,12 @@ function tell(): void {
 /** Start listening to a table; returns how to stop. */
 export function follow(): () => void {
   let seen: News | null = null;
+  let listening = true;
+  void earlier().then((facts) => {
+    if (!listening) return;
+    const lines = eventsOf<AnyEvent>(facts).flatMap((event, at) => line(`earlier.${at}`, event, truth.peek()));
+    earlierLines.value = lines.slice(-MOST_LINES);
+  });
   const stopNews = effect(() => {
     const news = table.value.news;
     if (!news || news === seen) return;
@@ -83,11 +97,7 @@ export function follow(): () => void {
     const events = eventsOf<AnyEvent>(news.facts);
     const setup = news.after.game as View | null;
     if (news.past) untold.length = 0;
-    events.forEach((event, at) => {
-      const line = `${news.version}.${at}`;
-      if (setup && told(event, String, words.peek(), setup))
-        untold.push({ key: line, tell: (who) => told(event, who, words.value, setup) });
-    });
+    events.forEach((event, at) => untold.push(...line(`${news.version}.${at}`, event, setup)));
     if (news.past) {
       queue.value = [];
       lastThrow.value = null;
@@ -107,6 +117,7 @@ export function follow(): () => void {
   let frame = 0;
   const stopScenes = effect(() => {
     const now = scene.value;
+    telling.value = now !== null;
     cancelAnimationFrame(frame);
     hush();
     clock.value = 0;
@@ -134,6 +145,9 @@ export function follow(): () => void {
     cancelAnimationFrame(frame);
     hush();
     queue.value = [];
+    telling.value = false;
+    listening = false;
+    earlierLines.value = [];
     past.value = [];
     lastThrow.value = null;
     untold.length = 0;

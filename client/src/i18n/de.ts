@@ -2,6 +2,7 @@ import type { Words } from "./en.ts";
 import { curling } from "./curling.de.ts";
 import { learn } from "./learn.de.ts";
 import { look, tv } from "./look.de.ts";
+import { stay } from "./stay.de.ts";
 
 const stones = (n: number): string => (n === 1 ? "1 Stein" : `${n} Steine`);
 const cards = (n: number): string => (n === 1 ? "1 Karte" : `${n} Karten`);
@@ -127,7 +128,7 @@ export const de: Words = {
     too_many_tables: "Von hier wurden zu viele Tische gedeckt. Warte ein wenig.",
     too_many_sockets: "Hier sind zu viele Bildschirme offen. Schließe einige.",
     removed: "Du bist nicht mehr an diesem Tisch. Öffne den Link noch einmal.",
-    deleted: "Der Gastgeber hat diesen Tisch abgeräumt.",
+    deleted: "Der Gastgeber hat diesen Tisch abgeräumt. Decke einen eigenen.",
     flooding: "Dieser Bildschirm sprach zu schnell und wurde hinausgeschickt. Lade die Seite neu.",
     restarting: "Der Server startet neu und ist gleich wieder da.",
     too_slow: "Die Verbindung war zu langsam. Neuer Versuch…",
@@ -148,6 +149,7 @@ export const de: Words = {
   learn,
   look,
   tv,
+  stay,
   lascaux: {
     round: (n) => `Runde ${n}`,
     game: (n, of) => `Spiel ${n} von ${of}`,

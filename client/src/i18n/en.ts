@@ -3,6 +3,7 @@ import type { Animal, Colour } from "../lascaux/wire.ts";
 import { curling } from "./curling.en.ts";
 import { learn } from "./learn.en.ts";
 import { look, tv } from "./look.en.ts";
+import { stay } from "./stay.en.ts";
 
 const animals: Record<Animal, string> = {
   aurochs: "aurochs",
@@ -130,7 +131,7 @@ export const en = {
     too_many_tables: "Too many tables were made from here. Wait a while.",
     too_many_sockets: "Too many screens are open from here. Close some.",
     removed: "You are no longer at this table. Open the link again to take a seat.",
-    deleted: "The host has put this table away.",
+    deleted: "The host has put this table away. Set one of your own.",
     flooding: "This screen spoke too fast and was sent out. Load the page again.",
     restarting: "The server restarts; it will be back in a moment.",
     too_slow: "The connection was too slow. Trying again…",
@@ -151,6 +152,7 @@ export const en = {
   learn,
   look,
   tv,
+  stay,
   lascaux: {
     round: (n: number) => `Round ${n}`,
     game: (n: number, of: number) => `Game ${n} of ${of}`,

@@ -2,6 +2,7 @@ import type { Words } from "./en.ts";
 import { curling } from "./curling.fr.ts";
 import { learn } from "./learn.fr.ts";
 import { look, tv } from "./look.fr.ts";
+import { stay } from "./stay.fr.ts";
 
 const stones = (n: number): string => (n < 2 ? `${n} pierre` : `${n} pierres`);
 const cards = (n: number): string => (n < 2 ? `${n} carte` : `${n} cartes`);
@@ -127,7 +128,7 @@ export const fr: Words = {
     too_many_tables: "Trop de tables ont été dressées d’ici. Attendez un peu.",
     too_many_sockets: "Trop d’écrans sont ouverts ici. Fermez-en.",
     removed: "Vous n’êtes plus à cette table. Rouvrez le lien pour vous asseoir.",
-    deleted: "L’hôte a rangé cette table.",
+    deleted: "L’hôte a rangé cette table. Dressez la vôtre.",
     flooding: "Cet écran a parlé trop vite et a été éconduit. Rechargez la page.",
     restarting: "Le serveur redémarre ; il revient dans un instant.",
     too_slow: "La connexion était trop lente. Nouvel essai…",
@@ -148,6 +149,7 @@ export const fr: Words = {
   learn,
   look,
   tv,
+  stay,
   lascaux: {
     round: (n) => `Manche ${n}`,
     game: (n, of) => `Partie ${n} sur ${of}`,

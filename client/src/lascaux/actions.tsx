@@ -2,13 +2,16 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { Peek } from "../hand/peek.tsx";
 import { words } from "../i18n/index.ts";
 import { RuleLink } from "../learn/cite.tsx";
 import { act, isBusy } from "../table/act.ts";
+import { OwnClock } from "../table/clock.tsx";
 import { HoldingFocus } from "../table/holding.tsx";
 import type { Who } from "../table/names.ts";
+import { handed } from "../table/session.ts";
 import type { Open, TableView } from "../wire.ts";
-import { COLOURS, Marker, Picture } from "./art.tsx";
+import { Back, COLOURS, Marker, Picture } from "./art.tsx";
 import { skip } from "./replay.ts";
 import type { Scene } from "./scenes.ts";
 import type { AnyAction, Colour, View } from "./wire.ts";
@@ -38,6 +41,7 @@ function Now(props: Props): JSX.Element {
   if (props.now)
     return (
       <div class="actions waiting">
+        <OwnClock view={props.view} />
         <button type="button" class="big" onClick={skip}>
           {t.skip}
         </button>
@@ -71,15 +75,17 @@ function Own(props: Props): JSX.Element | null {
   const { game, view } = props;
   const colour = view.seat === null ? null : game.markers[view.seat];
   if (!colour) return null;
-  return (
-    <p class="own-marker">
+  const face = (
+    <>
       <Marker colour={colour} />
       <span>
         {t.lascaux.yourMarkerIs(t.colours[colour])}
         <small>{t.lascaux.takes(onWall(game, colour))}</small>
       </span>
-    </p>
+    </>
   );
+  if (handed.value) return <Peek back={<Back seat={view.seat ?? 0} />}>{face}</Peek>;
+  return <p class="own-marker">{face}</p>;
 }
 
 function Choosing(props: Props): JSX.Element {
@@ -88,6 +94,7 @@ function Choosing(props: Props): JSX.Element {
   const choose = opening(view, "choose");
   const takeBack = opening(view, "take_back");
   const chosen = view.seat === null ? null : (game.markers[view.seat] ?? null);
+  const told = handed.value ? null : chosen; // others may look on at a shared device
   const doubtful = useSignal<Colour | null>(null);
   const wanted = useSignal<Colour | null>(null); // after taking the other one back
 
@@ -125,7 +132,7 @@ function Choosing(props: Props): JSX.Element {
           </button>
         </div>
       ) : (
-        <p role="status">{chosen ? t.lascaux.chosen(t.colours[chosen]) : t.lascaux.choose}</p>
+        <p role="status">{told ? t.lascaux.chosen(t.colours[told]) : chosen ? t.stay.peek.chosen : t.lascaux.choose}</p>
       )}
       <div class="hands" role="group" aria-label={t.lascaux.choose}>
         {COLOURS.map((colour) => {
@@ -135,7 +142,7 @@ function Choosing(props: Props): JSX.Element {
               key={colour}
               type="button"
               class={count === 0 ? "absent" : ""}
-              aria-pressed={colour === chosen}
+              aria-pressed={colour === told}
               aria-label={t.lascaux.chooseColour(t.colours[colour], count)}
               disabled={!offers(colour)}
               onClick={() => touch(colour)}
@@ -177,6 +184,7 @@ function Bidding(props: Props): JSX.Element {
           onClick={() => place && act(place, { type: "place" })}
         >
           {t.place}
+          {place && view.seat !== null && game.supplies[view.seat] === 1 && <small>{words.value.stay.warn.lastStone}</small>}
         </button>
       </div>
     </div>

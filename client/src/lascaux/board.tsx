@@ -10,7 +10,7 @@ import type { TableView } from "../wire.ts";
 import { Actions } from "./actions.tsx";
 import { Back, Marker, Picture, Stone } from "./art.tsx";
 import { Herds } from "./herds.tsx";
-import { follow, lines, scene, shown, skip } from "./replay.ts";
+import { earlierLines, follow, lines, scene, shown, skip } from "./replay.ts";
 import { keyOf, type Scene } from "./scenes.ts";
 import { Scoring } from "./scoring.tsx";
 import { cardName, told } from "./told.ts";
@@ -167,11 +167,18 @@ function Log(props: { who: Who; live: boolean }): JSX.Element {
   const t = words.value;
   return (
     <section class="log" aria-label={t.menu.log} tabIndex={roomy.value ? 0 : undefined}>
-      <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
-        {lines.value.map((line) => (
-          <li key={line.key}>{told(line.event, props.who, t)}</li>
-        ))}
-      </ol>
+      <div>
+        <ol>
+          {earlierLines.value.map((line) => (
+            <li key={line.key}>{told(line.event, props.who, t)}</li>
+          ))}
+        </ol>
+        <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
+          {lines.value.map((line) => (
+            <li key={line.key}>{told(line.event, props.who, t)}</li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

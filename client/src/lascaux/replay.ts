@@ -1,10 +1,13 @@
 // What the board shows: scenes while there are any, the truth otherwise.
 import { computed, effect, signal } from "@preact/signals";
 import { fly, send as sendOff } from "../motion.ts";
-import { table } from "../table/session.ts";
+import * as sound from "../sound.ts";
+import { earlier } from "../table/earlier.ts";
+import { handed, table } from "../table/session.ts";
 import { eventsOf, type News } from "../table/state.ts";
+import { telling } from "../table/telling.ts";
 import { picture } from "./art.tsx";
-import { keyOf, scenes, type Scene } from "./scenes.ts";
+import { keyOf, masked, scenes, type Scene } from "./scenes.ts";
 import type { AnyEvent, View } from "./wire.ts";
 
 const MOST_LINES = 120;
@@ -13,6 +16,7 @@ const queue = signal<readonly Scene[]>([]);
 export const scene = computed<Scene | null>(() => queue.value[0] ?? null);
 export const truth = computed(() => (table.value.view?.game ?? null) as View | null);
 export const shown = computed<View | null>(() => scene.value?.view ?? truth.value);
+export const earlierLines = signal<readonly Line[]>([]); // before this screen began to listen
 export const lines = signal<readonly Line[]>([]);
 const untold: Line[] = []; // the log must not run ahead of the scenes
 
@@ -37,6 +41,11 @@ export function skip(): void {
 /** Start listening to a table; returns how to stop. */
 export function follow(): () => void {
   let seen: News | null = null;
+  let listening = true;
+  void earlier().then((facts) => {
+    const events = eventsOf<AnyEvent>(facts).slice(-MOST_LINES);
+    if (listening) earlierLines.value = events.map((event, at) => ({ key: `earlier.${at}`, event }));
+  });
   const stopNews = effect(() => {
     const news = table.value.news;
     if (!news || news === seen) return;
@@ -51,7 +60,7 @@ export function follow(): () => void {
     }
     untold.push(...more);
     const before = news.before.game as View | null;
-    const next = before ? scenes(before, events) : [];
+    const next = before ? scenes(handed.peek() ? masked(before) : before, events) : [];
     if (next.length > 0) queue.value = [...queue.peek(), ...next];
     else for (const event of events) stones(event);
     if (queue.peek().length === 0) tell();
@@ -59,6 +68,7 @@ export function follow(): () => void {
   let timers: number[] = [];
   const stopScenes = effect(() => {
     const now = scene.value;
+    telling.value = now !== null;
     timers.forEach(clearTimeout);
     timers = [];
     if (!now) {
@@ -66,6 +76,8 @@ export function follow(): () => void {
       return;
     }
     if (now.event.type === "passed") stones(now.event);
+    if (now.event.type === "marker_revealed") sound.turn();
+    if (now.event.type === "game_ended") sound.ending();
     timers.push(window.setTimeout(() => depart(now), (now.seconds - 0.55) * 1000));
     timers.push(window.setTimeout(() => (queue.value = queue.peek().slice(1)), now.seconds * 1000));
   });
@@ -74,19 +86,27 @@ export function follow(): () => void {
     stopScenes();
     timers.forEach(clearTimeout);
     queue.value = [];
+    telling.value = false;
+    listening = false;
+    earlierLines.value = [];
     lines.value = [];
     untold.length = 0;
   };
 }
 
 function stones(event: AnyEvent): void {
-  if (event.type === "stone_placed") fly(picture("stone-1"), `seat-${event.seat}`, "middle");
-  if (event.type === "passed" && event.stones > 0)
-    fly(picture("stone-2"), "middle", `seat-${event.seat}`, event.stones);
+  if (event.type === "stone_placed") {
+    sound.stones(1);
+    fly(picture("stone-1"), `seat-${event.seat}`, "middle");
+  }
+  if (event.type !== "passed" || event.stones === 0) return;
+  sound.stones(event.stones);
+  fly(picture("stone-2"), "middle", `seat-${event.seat}`, event.stones);
 }
 
 function depart(now: Scene): void {
   if (now.event.type !== "marker_revealed") return;
+  sound.cards(now.taking.length);
   for (const card of now.taking) {
     const element = document.querySelector(`[data-card="${keyOf(card)}"]`);
     if (element) sendOff(element, `seat-${now.event.seat}`);

@@ -66,6 +66,22 @@ function without(row: readonly Card[], taken: readonly Card[]): Card[] {
   return left;
 }
 
+/** A view for everybody's eyes: without what only its viewer knows. */
+export function masked(view: View): View {
+  const own = view.viewer;
+  if (own === null) return view;
+  const without = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((one, seat) => (seat === own ? null : one));
+  const shared = <T>(list: readonly (T | null)[]): (T | null)[] =>
+    list.some((one, seat) => one === null && seat !== own) ? without(list) : [...list];
+  return {
+    ...view,
+    markers: without(view.markers),
+    supplies: shared(view.supplies),
+    won: shared(view.won),
+    tally: view.tally.map(shared),
+  };
+}
+
 export function keyOf(card: Card): string {
   return `${card.animal}:${card.colours.join("-")}`;
 }

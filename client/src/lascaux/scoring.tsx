@@ -7,6 +7,7 @@ import { Afterwards } from "../look/keepsakes.tsx";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
 import { rematch } from "../table/rematch.ts";
+import { handed, hosting } from "../table/session.ts";
 import type { TableView } from "../wire.ts";
 import { ANIMALS, Picture, Silhouette, Stone } from "./art.tsx";
 import type { Who } from "../table/names.ts";
@@ -67,7 +68,7 @@ export function Scoring(props: { view: TableView; game: View; who: Who; below?: 
             <button type="button" class="big" onClick={() => go("/")}>
               {t.home}
             </button>
-            {view.host === view.player ? (
+            {hosting.value ? (
               <button type="button" class="big primary" onClick={() => rematch(view)}>
                 {t.again}
               </button>
@@ -120,7 +121,7 @@ function verdict(props: { view: TableView; game: View; who: Who }): JSX.Element 
   const text =
     game.winners.length > 1
       ? t.shared(game.winners.map(who).join(", "), points)
-      : first === view.seat
+      : first === view.seat && !handed.value
         ? t.youWin(points)
         : t.winner(who(first), points);
   return (

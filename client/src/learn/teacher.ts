@@ -1,7 +1,8 @@
 // Who leads through a tutorial: shows tables, waits for what was asked, plays the others' replies.
 import { computed, signal } from "@preact/signals";
 import type { Throw, View } from "../curling/wire.ts";
-import { table } from "../table/session.ts";
+import { show, table } from "../table/session.ts";
+import type { TableState } from "../table/state.ts";
 import type { Wish } from "../table/connection.ts";
 import { isAsked, shownTable, tableView, type Action, type Lesson, type Move, type Seen, type Step } from "./course.ts";
 import type { GameName } from "./book.ts";
@@ -92,6 +93,12 @@ export class Teacher {
 
   readRefusal(): void {}
 
+  readNews(): void {}
+
+  get state(): TableState {
+    return table.value;
+  }
+
   private async answer(action: Action): Promise<void> {
     const step = this.current.value;
     if (!step || this.busy.value) return;
@@ -167,6 +174,6 @@ export class Teacher {
   }
 
   private put(seen: Seen, events: readonly unknown[] | null): void {
-    table.value = shownTable(table.value, tableView(this.game, seen), events);
+    show(shownTable(table.value, tableView(this.game, seen), events));
   }
 }

@@ -7,6 +7,8 @@ import { Animals, Picture } from "../lascaux/art.tsx";
 import { words } from "../i18n/index.ts";
 import { forgetToken, tokens } from "../kept.ts";
 import { OpenRecord } from "../look/open.tsx";
+import { Away } from "../offline/notices.tsx";
+import { away } from "../offline/server.ts";
 import { go } from "../place.ts";
 import type { MyTable } from "../wire.ts";
 import { Languages, Sorry } from "./parts.tsx";
@@ -38,12 +40,13 @@ export function Home(): JSX.Element {
           <Picture name="logo" alt="Hearthside" />
         </h1>
         <p class="tagline">{t.tagline}</p>
+        <Away />
         <div class="doors">
-          <button type="button" class="door primary" disabled={busy.value} onClick={() => void play("lascaux", 4)}>
+          <button type="button" class="door primary" disabled={busy.value || away.value} onClick={() => void play("lascaux", 4)}>
             <strong>{t.home.play}</strong>
             <span>{t.home.playHint}</span>
           </button>
-          <button type="button" class="door ice" disabled={busy.value} onClick={() => void play("curling", 2)}>
+          <button type="button" class="door ice" disabled={busy.value || away.value} onClick={() => void play("curling", 2)}>
             <strong>{t.curling.home.play}</strong>
             <span>{t.curling.home.playHint}</span>
           </button>
@@ -55,7 +58,7 @@ export function Home(): JSX.Element {
             <strong>{t.learn.door}</strong>
             <span>{t.learn.doorHint}</span>
           </button>
-          <button type="button" class="door" onClick={() => go("/new")}>
+          <button type="button" class="door" disabled={away.value} onClick={() => go("/new")}>
             <strong>{t.home.make}</strong>
             <span>{t.home.makeHint}</span>
           </button>

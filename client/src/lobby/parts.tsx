@@ -62,16 +62,21 @@ export function sentence(code: string): string {
   return errors[code] ?? errors["unknown"] ?? code;
 }
 
-export function NameField(props: { value: string; onInput: (name: string) => void }): JSX.Element {
+export function NameField(props: {
+  value: string;
+  onInput: (name: string) => void;
+  name?: string;
+  title?: string;
+}): JSX.Element {
   return (
     <label class="field">
-      <span>{words.value.make.name}</span>
+      <span>{props.title ?? words.value.make.name}</span>
       <input
-        name="name"
+        name={props.name ?? "name"}
         type="text"
         required
         maxLength={24}
-        autocomplete="nickname"
+        autocomplete={props.name ? "off" : "nickname"}
         value={props.value}
         onInput={(event) => props.onInput(event.currentTarget.value)}
       />

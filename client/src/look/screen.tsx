@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { CurlingBoard } from "../curling/board.tsx";
-import { loud, setLoud, wake } from "../curling/sound.ts";
+import { loud, setLoud, wake } from "../sound.ts";
 import { words } from "../i18n/index.ts";
 import { Board } from "../lascaux/board.tsx";
 import { Languages, Page } from "../lobby/parts.tsx";

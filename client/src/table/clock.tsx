@@ -1,14 +1,20 @@
-// How long a seat has left to decide.
+// Clocks run by the server's time, also while a screen still shows what happened before.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { words } from "../i18n/index.ts";
 import type { TableView } from "../wire.ts";
 import { table } from "./session.ts";
+import "./clock.css";
+
+/** When a seat's time is up by our clock; null while it stands still. */
+function endOf(view: TableView, seat: number | null): number | null {
+  const timer = seat === null ? undefined : view.timers[seat];
+  return !timer || timer.since === null ? null : timer.since + timer.left - table.value.ahead;
+}
 
 export function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
-  const timer = props.view.timers[props.seat];
-  if (!timer || timer.since === null) return null;
-  const end = timer.since + timer.left - table.value.ahead;
-  return <Countdown key={end} end={end} />;
+  const end = endOf(props.view, props.seat);
+  return end === null ? null : <Countdown key={end} end={end} />;
 }
 
 function Countdown(props: { end: number }): JSX.Element {
@@ -19,4 +25,15 @@ function Countdown(props: { end: number }): JSX.Element {
     return () => clearInterval(timer);
   }, []);
   return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
+}
+
+/** For whoever watches a replay while it is their turn already. */
+export function OwnClock(props: { view: TableView }): JSX.Element | null {
+  const end = endOf(props.view, props.view.seat);
+  if (end === null) return null;
+  return (
+    <p class="own-clock" role="status">
+      {words.value.stay.clockRuns} <Countdown key={end} end={end} />
+    </p>
+  );
 }

@@ -84,6 +84,12 @@ export class Connection {
     this.changed();
   }
 
+  /** What came last has been seen, on this device if not by this person. */
+  readNews(): void {
+    this.state = { ...this.state, news: null };
+    this.changed();
+  }
+
   close(): void {
     this.become("closed");
     this.cancelTimers();

@@ -3,28 +3,32 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
+import { BotChoice } from "../host/bots.tsx";
+import { ChangeTable } from "../host/change.tsx";
+import { Removing, usualBot } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
 import { Back } from "../lascaux/art.tsx";
-import { COMPANIONS } from "../lobby/quick.ts";
 import { go } from "../place.ts";
 import type { Chair, Links, TableView } from "../wire.ts";
 import { isBusy } from "./act.ts";
 import { toClipboard } from "./clipboard.ts";
 import { Code } from "./code.tsx";
-import { salt, send, table } from "./session.ts";
-import { nameAt } from "./state.ts";
+import { handed, hosting, party, salt, send, sendAsHost, table } from "./session.ts";
+import { callerOf, nameAt } from "./state.ts";
 
 export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   const t = words.value.gathering;
   const { view } = props;
-  const isHost = view.host === view.player;
+  const isHost = hosting.value;
   const onIce = view.settings.game === "curling";
+  const changing = useSignal(false);
   const own = view.seat === null ? null : view.chairs[view.seat];
   const free = view.chairs.some((chair) => chair.player === null && chair.bot === null);
-  const waiting = view.chairs.some((chair, seat) => chair.player !== null && !chair.ready && seat !== view.seat);
+  const waiting = view.chairs.some((chair) => chair.player !== null && !chair.ready && chair.player !== view.host);
   const host = view.people.find((person) => person.id === view.host)?.name ?? "";
   const status = free ? t.waitingSeats : waiting ? t.waitingReady : isHost ? "" : onIce ? words.value.curling.make.deal(host) : t.waitingHost(host);
+  if (changing.value && isHost) return <ChangeTable view={view} onDone={() => (changing.value = false)} />;
   return (
     <div class="gathering">
       <h2>{t.title}</h2>
@@ -43,8 +47,8 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
             class="big primary"
             disabled={free || waiting || isBusy()}
             onClick={() => {
-              if (own && !own.ready) send({ type: "ready", salt: salt() });
-              send({ type: "start" });
+              if (own && !own.ready) sendAsHost({ type: "ready", salt: salt() });
+              sendAsHost({ type: "start" });
             }}
           >
             {onIce ? words.value.curling.make.start : t.start}
@@ -62,6 +66,11 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
           )
         )}
       </div>
+      {isHost && (
+        <button type="button" onClick={() => (changing.value = true)}>
+          {words.value.stay.host.change}
+        </button>
+      )}
       {free && <Share id={props.id} />}
       {view.player && !isHost && (
         <button
@@ -84,7 +93,8 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
   const { view, chair, seat } = props;
   const empty = chair.player === null && chair.bot === null;
   const away = chair.player !== null && !table.value.here.includes(chair.player);
-  const asked = table.value.waiting.some((one) => "seat" in one && one.seat === seat); // an impatient second tap does nothing
+  const asked = party.value.some(({ state }) => state.waiting.some((one) => "seat" in one && one.seat === seat)); // an impatient second tap does nothing
+  const here = party.value.some(({ state }) => chair.player !== null && state.view?.player === chair.player);
   const notes = [
     view.settings.game === "curling" && t.curling.side[seat % 2],
     chair.player !== null && chair.player === view.host && t.host,
@@ -96,11 +106,11 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
     <li class={`chair ${empty ? "empty" : ""} ${chair.ready || chair.bot ? "set" : ""}`}>
       <Back seat={seat} />
       <span class="chair-who">
-        <strong>{empty ? t.gathering.seat(seat + 1) : seat === view.seat ? t.you : nameAt(view, seat)}</strong>
+        <strong>{empty ? t.gathering.seat(seat + 1) : callerOf(view, handed.value, t.you)(seat)}</strong>
         <small>{empty ? t.gathering.free : notes.join(", ")}</small>
       </span>
       {props.isHost && empty && (
-        <button type="button" class="quiet" disabled={asked} onClick={() => send({ type: "seat_bot", seat, bot: COMPANIONS[view.settings.game] ?? "random" })}>
+        <button type="button" class="quiet" disabled={asked} onClick={() => sendAsHost({ type: "seat_bot", seat, bot: usualBot(view) })}>
           {t.gathering.seatBot}
         </button>
       )}
@@ -110,11 +120,20 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
           class="quiet icon"
           disabled={asked}
           aria-label={t.gathering.freeSeat}
-          onClick={() => send({ type: "free_seat", seat })}
+          onClick={() => sendAsHost({ type: "free_seat", seat })}
         >
           <span aria-hidden="true">×</span>
         </button>
       )}
+      {props.isHost && chair.bot !== null && chair.player === null && (
+        <BotChoice
+          game={view.settings.game}
+          bot={chair.bot}
+          label={t.stay.host.kind(chair.name)}
+          onChange={(bot) => sendAsHost({ type: "seat_bot", seat, bot })}
+        />
+      )}
+      {props.isHost && chair.player !== null && !here && <Removing chair={chair} name={nameAt(view, seat)} />}
       {!props.isHost && empty && view.player !== null && (
         <button type="button" class="quiet" disabled={asked} onClick={() => send({ type: "sit", seat })}>
           {t.gathering.sit}

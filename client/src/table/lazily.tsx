@@ -2,7 +2,9 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { words } from "../i18n/index.ts";
 import { sentence } from "../lobby/parts.tsx";
+import { look, outdated } from "../offline/server.ts";
 
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let known: ComponentType<Props> | null = null;
@@ -16,11 +18,14 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
           known = loaded;
           part.value = loaded;
         },
-        () => (failed.value = true),
+        () => {
+          failed.value = true;
+          void look(); // away, or another build whose parts have other names
+        },
       );
     }, []);
     const Part = part.value;
     if (Part) return <Part {...props} />;
-    return failed.value ? <p class="sorry" role="alert">{sentence("away")}</p> : null;
+    return failed.value ? <p class="sorry" role="alert">{outdated.value ? words.value.stay.offline.outdated : sentence("away")}</p> : null;
   };
 }

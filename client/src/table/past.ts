@@ -6,4 +6,6 @@ export interface Line {
   readonly tell: (who: (seat: number) => string) => string;
 }
 
+/** Before this screen began to listen. */
+export const before = signal<readonly Line[]>([]);
 export const past = signal<readonly Line[]>([]);

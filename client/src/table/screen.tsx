@@ -2,12 +2,15 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { loud, setLoud, wake } from "../curling/sound.ts";
+import { loud, setLoud, wake } from "../sound.ts";
+import { LentStrip, People } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
-import { tokens } from "../kept.ts";
+import { hand, holderName } from "../hand/hand.ts";
+import { HandOn, HandOver } from "../hand/screen.tsx";
+import { partyOf } from "../kept.ts";
 import { Board } from "../lascaux/board.tsx";
 import { cited, RuleLink } from "../learn/cite.tsx";
-import { lines, shown } from "../lascaux/replay.ts";
+import { earlierLines, lines, shown } from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
@@ -17,23 +20,27 @@ import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
 import { Gathering, Share } from "./gathering.tsx";
 import { lazily } from "./lazily.tsx";
 import { namer, type Who } from "./names.ts";
-import { past } from "./past.ts";
+import { before, past } from "./past.ts";
 import { attend, link, readRefusal, retry, table, view } from "./session.ts";
 
 /** The lake comes only to those who play on it. */
 const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
 
 export function TableScreen(props: { id: string }): JSX.Element {
-  const token = tokens()[props.id];
-  useEffect(() => (token ? attend(token) : undefined), [props.id]);
-  if (!token) return <Lost code="bad_token" />;
+  const party = partyOf(props.id);
+  useEffect(() => (party.length > 0 ? attend(props.id, party) : undefined), [props.id]);
+  if (party.length === 0) return <Lost code="bad_token" />;
 
   const { farewell, refusal } = table.value;
   if (link.value === "closed" && (farewell ?? refusal))
     return <Lost code={farewell?.code ?? refusal?.code ?? "unknown"} />;
   const now = view.value;
   return (
-    <div class={`table phase-${now?.phase ?? "unknown"} ${isHand(props.id, now) ? "hand-only" : ""}`}>
+    <div
+      class={`table phase-${now?.phase ?? "unknown"} ${isHand(props.id, now) ? "hand-only" : ""}`}
+      onPointerDown={wake}
+      onKeyDown={wake}
+    >
       <Bar view={now} id={props.id} />
       <main>
         {now && <LookUp view={now} id={props.id} />}
@@ -47,8 +54,20 @@ export function TableScreen(props: { id: string }): JSX.Element {
 
 function Room(props: { view: TableView; id: string }): JSX.Element {
   if (props.view.phase === "gathering") return <Gathering view={props.view} id={props.id} />;
-  if (props.view.settings.game === "curling") return <CurlingBoard view={props.view} />;
-  return <Board view={props.view} />;
+  const next = hand.value;
+  if (next?.secret && !next.waits) return <HandOver hand={next} />;
+  const board = withoutLent(props.view);
+  return (
+    <>
+      {board.settings.game === "curling" ? <CurlingBoard view={board} /> : <Board view={board} />}
+      {next ? <HandOn hand={next} /> : <LentStrip view={props.view} />}
+    </>
+  );
+}
+
+/** While a bot plays a seat there is nothing for its owner to decide. */
+function withoutLent(view: TableView): TableView {
+  return view.seat !== null && view.chairs[view.seat]?.bot ? { ...view, decisions: [] } : view;
 }
 
 function Lost(props: { code: string }): JSX.Element {
@@ -88,6 +107,7 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
           <small>
             {!onIce && game.games > 1 && `${t.lascaux.game(game.game, game.games)} · `}
             {t.lascaux.round(game.round)}
+            {holderName.value && ` · ${holderName.value}`}
           </small>
         )}
       </h1>
@@ -109,22 +129,21 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
               <strong>{t.menu.motion}</strong>
             </span>
           </label>
-          {onIce && (
-            <label class="switch">
-              <input
-                type="checkbox"
-                checked={loud.value}
-                onChange={(event) => {
-                  setLoud(event.currentTarget.checked);
-                  wake();
-                }}
-              />
-              <span>
-                <strong>{t.curling.sound}</strong>
-              </span>
-            </label>
-          )}
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={loud.value}
+              onChange={(event) => {
+                setLoud(event.currentTarget.checked);
+                wake();
+              }}
+            />
+            <span>
+              <strong>{t.curling.sound}</strong>
+            </span>
+          </label>
           {playing && props.view && <Past who={namer(props.view)} onIce={onIce} />}
+          {props.view && props.view.phase !== "gathering" && <People view={props.view} />}
           {props.view && <BigScreen view={props.view} id={props.id} />}
           <button
             type="button"
@@ -154,8 +173,8 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
 function Past(props: { who: Who; onIce: boolean }): JSX.Element | null {
   const t = words.value;
   const list = props.onIce
-    ? past.value.map((line) => ({ key: line.key, text: line.tell(props.who) }))
-    : lines.value.map((line) => ({ key: line.key, text: told(line.event, props.who, t) }));
+    ? [...before.value, ...past.value].map((line) => ({ key: line.key, text: line.tell(props.who) }))
+    : [...earlierLines.value, ...lines.value].map((line) => ({ key: line.key, text: told(line.event, props.who, t) }));
   if (list.length === 0) return null;
   return (
     <div>
@@ -175,7 +194,7 @@ export function Link(): JSX.Element | null {
   return (
     <div class={`link ${link.value}`} role="status">
       <span class="ember" aria-hidden="true" />
-      {t[link.value]}
+      {table.value.farewell?.code === "restarting" ? words.value.stay.offline.restarting : t[link.value]}
       {link.value === "lost" && (
         <button type="button" class="quiet" onClick={retry}>
           {t.retry}

@@ -138,3 +138,30 @@ export function nameAt(view: TableView, seat: number): string {
   const person = view.people.find((one) => one.id === chair.player);
   return person?.name ?? chair.name;
 }
+
+/** What a seat is called where several people look at one screen, or at one's own. */
+export function callerOf(view: TableView, handed: boolean, you: string): (seat: number) => string {
+  return (seat) => (seat === view.seat && !handed ? you : nameAt(view, seat));
+}
+
+export function isHost({ view }: TableState): boolean {
+  return view !== null && view.player === view.host;
+}
+
+export function wantsReady({ view }: TableState): boolean {
+  const chair = view === null || view.seat === null ? undefined : view.chairs[view.seat];
+  return view?.phase === "gathering" && chair !== undefined && !chair.ready;
+}
+
+/** Whether the game waits for this person: a decision is open that no bot answers for them. */
+export function isAwaited({ view }: TableState): boolean {
+  if (view === null || view.phase !== "playing" || view.seat === null) return false;
+  return view.chairs[view.seat]?.bot === null && view.decisions.some((one) => one.awaited);
+}
+
+/** The facts of the current game up to a version. */
+export function gameBefore(facts: readonly AnyFact[], version: number): readonly AnyFact[] {
+  const known = facts.slice(0, version);
+  const start = known.findLastIndex((fact) => fact.type === "game_started");
+  return start < 0 ? [] : known.slice(start + 1);
+}

@@ -37,7 +37,7 @@ export function TvScreen(props: { rest: string }): JSX.Element {
       (error: unknown) => (trouble.value = error instanceof api.Trouble ? error.code : "unknown"),
     );
   }, []);
-  useEffect(() => (token.value ? attend(token.value) : undefined), [token.value]);
+  useEffect(() => (token.value ? attend(keys.table, [token.value]) : undefined), [token.value]);
 
   const { farewell, refusal } = table.value;
   const closed = token.value !== null && link.value === "closed" ? (farewell?.code ?? refusal?.code) : undefined;

@@ -122,6 +122,26 @@ export interface RetoldStep {
     [k: string]: unknown;
   };
 }
+export interface OfferedGame {
+  game: string;
+  rules: number;
+  seats: number[];
+  bots: string[];
+  options: OfferedOption[];
+}
+export interface OfferedOption {
+  name: string;
+  values: string;
+}
+/**
+ * The facts after a version, as the viewer knows them.
+ */
+export interface Log {
+  version: number;
+  facts: {
+    [k: string]: unknown;
+  }[];
+}
 /**
  * Why a request changed nothing.
  */

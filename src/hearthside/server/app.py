@@ -17,6 +17,7 @@ from hearthside.server.answers import Problem
 from hearthside.server.guards import App, guarded
 from hearthside.server.house import House
 from hearthside.server.lobby import Lobby
+from hearthside.server.pages import build
 from hearthside.server.routes import HANDLERS
 from hearthside.server.sockets import Door
 from hearthside.server.tables import Tables
@@ -46,7 +47,7 @@ def application(house: House, tables: Tables) -> App:
     """Requests go to the framework; sockets, of which there are many, straight to their door."""
     lobby, door = Lobby(house, tables), Door(house, tables)
     requests: Any = framework(house, lobby)
-    return guarded(requests, door.answer, house.settings.public_url)
+    return guarded(requests, door.answer, house.settings.public_url, build())
 
 
 def framework(house: House, lobby: Lobby) -> Litestar:

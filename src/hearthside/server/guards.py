@@ -30,13 +30,17 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+BUILD = b"hearthside-build"
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-def guarded(requests: App, sockets: App, public_url: str) -> App:
+def guarded(requests: App, sockets: App, public_url: str, build: str = "") -> App:
+    """`build` is told with every answer, so that a page from a cache learns that it is old."""
+    headers = [*ENCODED, (BUILD, build.encode())] if build else ENCODED
+
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await requests(scope, receive, with_headers(send))
+            await requests(scope, receive, with_headers(send, headers))
         elif scope["type"] == "websocket" and is_welcome(scope, public_url):
             await sockets(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -46,11 +50,11 @@ def guarded(requests: App, sockets: App, public_url: str) -> App:
     return guard
 
 
-def with_headers(send: Send) -> Send:
+def with_headers(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
     async def told(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = {name.lower() for name, _ in message.get("headers", [])}
-            more = [one for one in ENCODED if one[0] not in given]
+            more = [one for one in headers if one[0] not in given]
             message["headers"] = [*message.get("headers", []), *more]
         await send(message)
 

@@ -19,12 +19,15 @@ KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
 }
-COMPRESSED = {".css", ".html", ".js", ".svg", ".webmanifest"}
+COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
+STAMP = "stamp.txt"
+SHORT = 12  # digits of the stamp that tell builds apart; as in vite.config.ts
 FOR_EVER = "public, max-age=31536000, immutable"  # the name has a hash in it
 ASK_AGAIN = "no-cache"
 NOT_BUILT = (
@@ -53,6 +56,13 @@ def files() -> Mapping[str, File]:
     """Every file of the client by its path; none where it was never built."""
     found = ((path, path.relative_to(STATIC).as_posix()) for path in STATIC.rglob("*"))
     return {name: read(path, name) for path, name in found if path.suffix in KINDS}
+
+
+@cache
+def build() -> str:
+    """Which client this server has: the beginning of its stamp; empty where it was never built."""
+    stamp = STATIC / STAMP
+    return stamp.read_text()[:SHORT] if stamp.exists() else ""
 
 
 def answer(request: AnyRequest, name: str) -> Response[bytes]:
@@ -97,7 +107,14 @@ def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
 
 
 @get(
-    ["/icon.svg", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest"],
+    [
+        "/icon.svg",
+        "/icon-192.png",
+        "/icon-512.png",
+        "/manifest.webmanifest",
+        "/worker.js",
+        "/files.json",
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )

@@ -1,0 +1,92 @@
+// A device that is handed round: who holds it, and who is to have it next.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { handed, held, hold, party, view, type Player } from "../table/session.ts";
+import { isAwaited, nameAt } from "../table/state.ts";
+import { telling } from "../table/telling.ts";
+
+export interface Hand {
+  readonly to: number; // who of the party
+  readonly name: string;
+  readonly from: string | null; // who holds it; null: nobody does
+  readonly secret: boolean; // whether there is something the others must not see
+  readonly waits: boolean; // whoever holds it wanted it back for a moment
+}
+
+const released = signal(true); // nobody holds it
+const staying = signal(false); // whoever held it has it still, though somebody else is next
+
+const nameOf = ({ state }: Player): string =>
+  state.view === null || state.view.seat === null ? "" : nameAt(state.view, state.view.seat);
+
+/** Who is next: whoever is awaited, one after the other from whoever holds it. */
+function nextOf(all: readonly Player[], now: number): number | null {
+  const order = all.map((_, at) => (now + at) % all.length);
+  const found = order.find((at) => all[at] && all[at].link !== "closed" && isAwaited(all[at].state));
+  return found ?? null;
+}
+
+/** Facts reach everybody one after the other, and the holder watches them first. */
+function isBehind(holder: Player, next: Player): boolean {
+  if (holder.state.view?.settings.blind) return false;
+  return (holder.state.version ?? 0) < (next.state.version ?? 0);
+}
+
+/** Signs and shares are secret until all have chosen, as markers and all that goes with them are. */
+function isSecret({ state }: Player): boolean {
+  if (state.view?.settings.game !== "curling") return true;
+  const types = state.view.decisions.flatMap((one) => (one.options as readonly { type: string }[]).map(({ type }) => type));
+  return types.includes("sign") || types.includes("split");
+}
+
+export const hand = computed<Hand | null>(() => {
+  const all = party.value;
+  const now = all[held.value];
+  if (!handed.value || telling.value || now?.state.view?.phase !== "playing") return null;
+  const to = nextOf(all, held.value) ?? (released.value ? held.value : null);
+  const next = to === null ? undefined : all[to];
+  if (to === null || !next) return null;
+  if (!released.value && (to === held.value || isBehind(now, next))) return null;
+  const from = released.value ? null : nameOf(now);
+  return { to, name: nameOf(next), from, secret: isSecret(next), waits: staying.value };
+});
+
+export const holderName = computed(() => {
+  const now = party.value[held.value];
+  return handed.value && now && !released.value ? nameOf(now) : "";
+});
+
+export function take(at: number): void {
+  batch(() => {
+    hold(at);
+    released.value = false;
+    staying.value = false;
+  });
+}
+
+/** Back to whoever held it, until they hand it on. */
+export function wait(): void {
+  staying.value = true;
+}
+
+export function handOn(): void {
+  staying.value = false;
+}
+
+// Before a game and after a reload nobody holds the device.
+effect(() => {
+  if (view.value === null || view.value.phase === "gathering") {
+    released.value = true;
+    staying.value = false;
+  }
+});
+
+// Whoever wanted it back has done what they wanted.
+effect(() => {
+  if (hand.value === null) staying.value = false;
+});
+
+// Where nothing is secret nobody has to confirm who they are to begin.
+effect(() => {
+  const next = hand.value;
+  if (next && next.from === null && !next.secret) take(next.to);
+});

@@ -1,0 +1,123 @@
+// Who is at the table, and what may be done for them: lent seats, bots, leaving, hosting.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { words } from "../i18n/index.ts";
+import { COMPANIONS } from "../lobby/quick.ts";
+import { handed, hosting, party, send, sendAsHost } from "../table/session.ts";
+import { nameAt } from "../table/state.ts";
+import type { Chair, TableView } from "../wire.ts";
+import { BotChoice } from "./bots.tsx";
+import "./host.css";
+
+export const usualBot = (view: TableView): string => COMPANIONS[view.settings.game] ?? "random";
+
+/** Whether somebody at this device sits there. */
+const isHere = (chair: Chair): boolean =>
+  chair.player !== null && party.value.some(({ state }) => state.view?.player === chair.player);
+
+export function People(props: { view: TableView }): JSX.Element {
+  const t = words.value.stay.host;
+  return (
+    <section class="people" aria-labelledby="people">
+      <h2 id="people">{t.people}</h2>
+      <ul>
+        {props.view.chairs.map((chair, seat) => (
+          <SeatTools key={seat} view={props.view} chair={chair} seat={seat} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SeatTools(props: { view: TableView; chair: Chair; seat: number }): JSX.Element {
+  const t = words.value;
+  const { view, chair, seat } = props;
+  const name = nameAt(view, seat);
+  const notes = [
+    chair.player !== null && chair.player === view.host && t.host,
+    chair.player === null && chair.bot !== null && t.bot,
+    chair.player !== null && chair.bot !== null && t.stay.host.playsFor(chair.name),
+  ].filter(Boolean);
+  return (
+    <li>
+      <p>
+        <strong>{name || t.gathering.seat(seat + 1)}</strong> <small>{notes.join(", ")}</small>
+      </p>
+      {chair.player === null && chair.bot !== null && hosting.value && (
+        <BotChoice
+          game={view.settings.game}
+          bot={chair.bot}
+          label={t.stay.host.kind(name)}
+          onChange={(bot) => sendAsHost({ type: "seat_bot", seat, bot })}
+        />
+      )}
+      {chair.player !== null && (isHere(chair) || hosting.value) && view.phase === "playing" && (
+        <Lending view={view} chair={chair} seat={seat} name={name} />
+      )}
+      {chair.player !== null && hosting.value && !isHere(chair) && <Removing chair={chair} name={name} />}
+    </li>
+  );
+}
+
+function Lending(props: { view: TableView; chair: Chair; seat: number; name: string }): JSX.Element {
+  const t = words.value.stay.host;
+  const { view, chair, seat, name } = props;
+  const mine = isHere(chair) && !handed.value;
+  const ask = seat === view.seat ? send : sendAsHost;
+  return chair.bot === null ? (
+    <button type="button" onClick={() => ask({ type: "lend", seat, bot: usualBot(view) })}>
+      {mine ? t.lendMine : t.lend(name)}
+    </button>
+  ) : (
+    <button type="button" onClick={() => ask({ type: "take_back", seat })}>
+      {mine ? t.takeBackMine : t.takeBack(name)}
+    </button>
+  );
+}
+
+/** Removing asks once more; hosting does not, since it can be given back. */
+export function Removing(props: { chair: Chair; name: string }): JSX.Element {
+  const t = words.value.stay.host;
+  const sure = useSignal(false);
+  const { name } = props;
+  const player = props.chair.player ?? "";
+  if (sure.value)
+    return (
+      <div class="sure" role="alert">
+        <p>{t.removeHint(name)}</p>
+        <button type="button" class="primary" onClick={() => sendAsHost({ type: "remove", player })}>
+          {t.removeSure(name)}
+        </button>
+        <button type="button" class="quiet" onClick={() => (sure.value = false)}>
+          {words.value.back}
+        </button>
+      </div>
+    );
+  return (
+    <div class="pair">
+      <button type="button" onClick={() => sendAsHost({ type: "make_host", player })}>
+        {t.makeHost(name)}
+      </button>
+      <button type="button" onClick={() => (sure.value = true)}>
+        {t.remove(name)}
+      </button>
+    </div>
+  );
+}
+
+/** A bot plays for whoever looks at this. */
+export function LentStrip(props: { view: TableView }): JSX.Element | null {
+  const t = words.value.stay.host;
+  const { view } = props;
+  const chair = view.seat === null ? undefined : view.chairs[view.seat];
+  const seat = view.seat;
+  if (seat === null || !chair?.bot || view.phase !== "playing") return null;
+  return (
+    <div class="hand-on" role="status">
+      <span>{t.lent(chair.name)}</span>
+      <button type="button" class="primary" onClick={() => send({ type: "take_back", seat })}>
+        {t.takeBackMine}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// English: one device for several people, the host's tools, being offline, sounds.
+export const stay = {
+  hand: {
+    people: "People on this device",
+    peopleHint: "Several people hand it round; each sees only what is theirs.",
+    peopleValue: (n: number) => (n === 1 ? "Only you" : `${n} people, handed round`),
+    nameOf: (n: number) => `Name of player ${n}`,
+    title: (name: string) => `Hand it to ${name}`,
+    hint: (name: string) => `Nobody but ${name} looks at the next screen.`,
+    iAm: (name: string) => `I am ${name}`,
+    backTo: (name: string) => `Wait, back to ${name}`,
+    next: (name: string) => `${name} is next`,
+  },
+  host: {
+    change: "Change the table",
+    changeTitle: "Another table",
+    changeHint: "Everybody stays seated where there is a seat, and is asked anew whether they are ready.",
+    changeGo: "Change it so",
+    cancel: "Leave it as it is",
+    rules: "House rules",
+    away: "When somebody is away",
+    awayRules: "After a minute the rules decide for them",
+    awayBot: "After a minute a bot plays until they are back",
+    kind: (name: string) => `How ${name} plays`,
+    people: "At the table",
+    lendMine: "Let a bot play for me",
+    lend: (name: string) => `Let a bot play for ${name}`,
+    lent: (bot: string) => `${bot} plays for you.`,
+    playsFor: (bot: string) => `${bot} plays for them`,
+    takeBackMine: "I play again",
+    takeBack: (name: string) => `${name} plays again`,
+    remove: (name: string) => `Remove ${name}`,
+    removeHint: (name: string) => `${name} leaves the table, and a bot takes over in mid-game.`,
+    removeSure: (name: string) => `Yes, remove ${name}`,
+    makeHost: (name: string) => `Make ${name} the host`,
+    bots: {
+      greedy: { name: "Hunter", hint: "Weighs every animal and stone; a good companion." },
+      draw: { name: "Hunter", hint: "Aims for the fire and uses its hammers; a good companion." },
+      random: { name: "Child", hint: "Does anything that is allowed." },
+      absent: { name: "Sleeper", hint: "Does only what nobody can avoid." },
+    } as Record<string, { readonly name: string; readonly hint: string }>,
+  },
+  offline: {
+    away: "The server is away, so nobody can be met just now. What needs no server still works: practise on the ice, learn the games, read the rules.",
+    outdated: "There is a newer version of this page.",
+    renew: "Load it",
+    restarting: "The server restarts and will be back in a moment. Nothing is lost; just wait.",
+  },
+  clockRuns: "Your time is running",
+  warn: {
+    lastStone: "Your last stone",
+  },
+  peek: {
+    hidden: "Your marker, face down",
+    hold: "Hold to peek",
+    hide: "Hide it",
+    chosen: "You have chosen; touch another hand to change",
+  },
+};
+
+export type StayWords = typeof stay;

@@ -1,0 +1,159 @@
+"""The host's tools: another table before the game, bots by name, seats that are lent and given."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from server.guests import House, Party
+
+
+def is_well(visitor: Visitor) -> None:
+    assert [] == visitor.violations()
+    assert [] == visitor.small_targets()
+    assert 0 == visitor.overflow()
+
+
+def sit_down(page: Page, home: House, party: Party, at: int = 0) -> None:
+    page.goto(home.url)
+    page.evaluate(
+        "([table, token]) => localStorage.setItem('hearthside.tokens',"
+        " JSON.stringify({[table]: token}))",
+        [party.id, party.tokens[at]],
+    )
+    page.goto(f"{home.url}/table/{party.id}")
+
+
+def open_menu(page: Page) -> None:
+    page.locator(".bar button").click()
+    page.wait_for_selector(".menu .people")
+
+
+def close_menu(page: Page) -> None:
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(page.locator(".menu")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "locale"), [(PHONE, "en-GB"), (SIDEWAYS, "de-AT")], ids=str)
+def test_the_host_sets_another_table_before_the_game(
+    browser: Browser, home: House, size: tuple[int, int], locale: str
+) -> None:
+    party = home.table(seats=4, options={"supplies": "hidden"})
+    ben = home.guest(party.joins("Ben"))
+    ben.do("ready", salt="ab")
+    change = {"en-GB": ("Change the table", "Change it so"), "de-AT": ("Tisch ändern", "So ändern")}
+    with visiting(browser, size, locale) as visitor:
+        page = visitor.page
+        sit_down(page, home, party)
+        page.get_by_role("button", name=change[locale][0]).click()
+        page.wait_for_selector(".change")
+        is_well(visitor)
+        expect(page.locator(".switch input").nth(0)).to_be_checked()
+        page.locator(".steps").get_by_label("3", exact=True).check()
+        page.locator(".switch input").nth(1).check()
+        page.locator(".rules select").nth(1).select_option("60")
+        page.get_by_role("button", name=change[locale][1]).click()
+        expect(page.locator(".chair")).to_have_count(3)
+        is_well(visitor)
+
+        view = ben.until_view(lambda now: now["settings"]["seats"] == 3)
+        assert {"supplies": "hidden", "opening": "first_lap_forced"} == view["settings"]["options"]
+        assert {"type": "per_move", "seconds": 60.0} == view["settings"]["clock"]
+        assert [False, False] == [chair["ready"] for chair in view["chairs"][:2]]
+    ben.leave()
+
+
+def test_another_game_has_other_seats_rules_and_bots(browser: Browser, home: House) -> None:
+    party = home.table(seats=3)
+    with visiting(browser) as visitor:
+        page = visitor.page
+        sit_down(page, home, party)
+        page.get_by_role("button", name="Seat a bot").first.click()
+        kind = page.get_by_label(re.compile("^How .* plays$"))
+        expect(kind).to_have_value("greedy")
+        visitor.see("Weighs every animal and stone")
+        kind.select_option("random")
+        visitor.see("Does anything that is allowed.")
+        is_well(visitor)
+        page.get_by_role("button", name="Change the table").click()
+        page.locator(".change select").first.select_option("1")
+        page.get_by_role("button", name="Change it so").click()
+
+        expect(page.locator(".bar-title")).to_contain_text("Caveman Curling")
+        expect(page.locator(".chair")).to_have_count(2)
+        expect(kind).to_have_value("random")  # there is one in this game as well
+        kind.select_option("draw")
+        visitor.see("Aims for the fire")
+
+
+def test_a_player_lends_a_seat_and_takes_it_back(browser: Browser, home: House) -> None:
+    party = home.table(seats=3)
+    ann, ben, cleo = party.start("Ben", "Cleo")
+    ann.leave()
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        sit_down(page, home, party)
+        page.wait_for_selector(".hands button")
+        open_menu(page)
+        is_well(visitor)
+        page.get_by_role("button", name="Let a bot play for me").click()
+        page.get_by_role("button", name="I play again").first.wait_for()
+        close_menu(page)
+        expect(page.locator(".hand-on")).to_contain_text("plays for you.")
+        expect(page.locator(".hands, .bidding .two")).to_have_count(0)
+        is_well(visitor)
+        page.locator(".hand-on button").click()
+
+        expect(page.locator(".hand-on")).to_have_count(0)
+        page.wait_for_selector(".hands button:not([disabled])")  # it may still be changed
+    ben.leave()
+    cleo.leave()
+
+
+def test_the_host_lends_the_seat_of_somebody_and_gives_it_back(
+    browser: Browser, home: House
+) -> None:
+    party = home.table(seats=3)
+    ann, ben, cleo = party.start("Ben", "Cleo")
+    ann.leave()
+    with visiting(browser, DESKTOP) as visitor:
+        page = visitor.page
+        sit_down(page, home, party)
+        page.wait_for_selector(".hands button")
+        open_menu(page)
+        page.get_by_role("button", name="Let a bot play for Ben").click()
+        visitor.see(re.compile("plays for them"))
+        is_well(visitor)
+        ben.until_view(lambda now: now["chairs"][1]["bot"] is not None)
+        ben.until_view(lambda now: now["game"]["chosen"][1])  # and it plays
+        page.get_by_role("button", name="Ben plays again").click()
+        ben.until_view(lambda now: now["chairs"][1]["bot"] is None)
+        page.get_by_role("button", name="Remove Cleo").click()
+        expect(page.get_by_role("alert")).to_contain_text("a bot takes over in mid-game")
+        page.get_by_role("button", name="Yes, remove Cleo").click()
+
+        assert 1000 == cleo.closes()
+        view = ben.until_view(lambda now: now["chairs"][2]["player"] is None)
+        assert view["chairs"][2]["bot"] is not None
+        expect(page.get_by_label(re.compile("^How .* plays$"))).to_have_count(1)
+        page.get_by_role("button", name="Make Ben the host").click()
+        ben.until_view(lambda now: now["host"] == "p2")
+        expect(page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
+    ben.leave()
+
+
+def test_before_the_game_the_host_removes_somebody(browser: Browser, home: House) -> None:
+    party = home.table(seats=3)
+    ben = home.guest(party.joins("Ben"))
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        sit_down(page, home, party)
+        page.get_by_role("button", name="Remove Ben").click()
+        is_well(visitor)
+        page.get_by_role("button", name="Yes, remove Ben").click()
+
+        expect(page.get_by_role("button", name="Seat a bot")).to_have_count(2)
+        assert 1000 == ben.closes()

@@ -1,0 +1,114 @@
+"""What happened is told after a reload; what sounds; four people at one table."""
+
+from __future__ import annotations
+
+import re
+from contextlib import ExitStack
+
+from playwright.sync_api import Browser, expect
+
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, visiting
+from server.guests import House
+
+# Counts what is made to sound, by kind of source.
+LISTENING = """
+window.sounded = [];
+for (const kind of ["createOscillator", "createBufferSource"]) {
+  const made = AudioContext.prototype[kind];
+  AudioContext.prototype[kind] = function () { window.sounded.push(kind); return made.call(this); };
+}
+"""
+
+
+def test_what_happened_is_still_told_after_a_reload(browser: Browser, home: House) -> None:
+    with visiting(browser, DESKTOP) as visitor:
+        page = visitor.page
+        visitor.play_now(home.url)
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        line = page.locator(".log li", has_text="You have chosen a marker")
+        expect(line).to_have_count(1)
+        page.reload()
+        expect(line).to_have_count(1)
+        expect(page.locator(".log [aria-live] li", has_text="chosen a marker")).to_have_count(0)
+        expect(page.locator(".log li", has_text="On the wall").first).to_be_attached()
+        visitor.page.locator(".bar button").click()
+        expect(page.locator(".past li", has_text="You have chosen a marker")).to_have_count(1)
+
+
+def test_on_the_ice_too(browser: Browser, home: House) -> None:
+    party = home.table("curling", 2, options={"first": "side_0"})
+    ann = home.guest(party.tokens[0])
+    ann.do("seat_bot", seat=1, bot="draw")
+    ann.do("start")
+    ann.socket.close()
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        page.goto(home.url)
+        page.evaluate(
+            "([table, token]) => localStorage.setItem('hearthside.tokens',"
+            " JSON.stringify({[table]: token}))",
+            [party.id, party.tokens[0]],
+        )
+        page.goto(f"{home.url}/table/{party.id}")
+        page.get_by_role("button", name="Throw", exact=True).click()
+        page.wait_for_selector(".using")
+        page.reload()
+        page.wait_for_selector(".using")
+
+        page.wait_for_selector(".log li:has-text('You throw')", state="attached")
+
+
+def test_lascaux_sounds_unless_somebody_wants_silence(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        page = visitor.page
+        page.add_init_script(LISTENING)
+        visitor.play_now(home.url)
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        page.evaluate("window.sounded.length = 0")
+        page.locator(".bidding .two button.primary").click()
+        visitor.comes_true("window.sounded.includes('createOscillator')")
+        page.locator(".bar button").click()
+        page.get_by_label("Sound").uncheck()
+        page.get_by_role("button", name="Close", exact=True).click()
+        page.evaluate("window.sounded.length = 0")
+        visitor.until(".actions.waiting button")  # a round is told
+        assert [] == page.evaluate("window.sounded")
+        page.reload()
+        page.locator(".bar button").click()
+
+        expect(page.get_by_label("Sound")).not_to_be_checked()
+
+
+def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home: House) -> None:
+    names = ("Ann", "Ben", "Cleo", "Dan")
+    with ExitStack() as stack:
+        everybody: list[Visitor] = [
+            stack.enter_context(visiting(browser, size))
+            for size in (PHONE, SIDEWAYS, TABLET, DESKTOP)
+        ]
+        party = home.table(seats=4, name="Ann")
+        for name in names[1:]:
+            party.joins(name)
+        for visitor, token in zip(everybody, party.tokens, strict=True):
+            page = visitor.page
+            page.goto(home.url)
+            page.evaluate(
+                "([table, token]) => localStorage.setItem('hearthside.tokens',"
+                " JSON.stringify({[table]: token}))",
+                [party.id, token],
+            )
+            page.goto(f"{home.url}/table/{party.id}")
+        for visitor in everybody[1:]:
+            visitor.page.get_by_role("button", name="I am ready").click()
+        everybody[0].page.get_by_role("button", name="Deal the cards").click()
+        for _ in range(3000):
+            if all(one.page.query_selector(".scoring") for one in everybody):
+                break
+            for visitor in everybody:
+                visitor.step("big")
+
+        totals = [one.page.locator(".scoring tfoot td").all_inner_texts() for one in everybody]
+        assert 4 == len(totals[0])
+        assert all(total == totals[0] for total in totals)
+        winner = everybody[0].page.locator(".winner").inner_text()
+        assert re.search(r"\d+ points?", winner)

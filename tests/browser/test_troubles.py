@@ -1,0 +1,135 @@
+"""What goes wrong, as a person meets it: a sentence of its own in each language, and what next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.visitors import PHONE, Visitor, visiting
+from hearthside.store import SqliteStore
+from server.guests import House, Party, house
+
+SENTENCES = {
+    "table_full": {
+        "en-GB": "Every seat at this table is taken. Ask for a link to watch",
+        "fr-FR": "Toutes les places sont prises. Demandez un lien pour regarder",
+        "de-AT": "Alle Plätze sind besetzt. Bitte um einen Link zum Zuschauen",
+    },
+    "name_taken": {
+        "en-GB": "has that name already. Choose another one.",
+        "fr-FR": "porte déjà ce nom à cette table. Choisissez-en un autre.",
+        "de-AT": "So heißt am Tisch schon jemand. Wähle einen anderen Namen.",
+    },
+    "bad_key": {
+        "en-GB": "This link does not open the table. Ask for it again",
+        "fr-FR": "ouvre pas la table. Redemandez-le",
+        "de-AT": "Dieser Link öffnet den Tisch nicht. Bitte noch einmal darum",
+    },
+    "no_table": {
+        "en-GB": "This table is gone",
+        "fr-FR": "existe plus. Dressez-en une nouvelle.",
+        "de-AT": "Diesen Tisch gibt es nicht mehr. Decke einen neuen.",
+    },
+    "deleted": {
+        "en-GB": "The host has put this table away. Set one of your own.",
+        "fr-FR": "a rangé cette table. Dressez la vôtre.",
+        "de-AT": "Der Gastgeber hat diesen Tisch abgeräumt. Decke einen eigenen.",
+    },
+    "restarting": {
+        "en-GB": "The server restarts and will be back in a moment.",
+        "fr-FR": "Le serveur redémarre et revient dans un instant.",
+        "de-AT": "Der Server startet neu und ist gleich zurück.",
+    },
+    "away": {
+        "en-GB": "The server is away. Trying again",
+        "fr-FR": "Le serveur est absent. Nouvel essai",
+        "de-AT": "Der Server ist weg. Neuer Versuch",
+    },
+}
+LOCALES = ("en-GB", "fr-FR", "de-AT")
+everywhere = pytest.mark.parametrize("locale", LOCALES)
+
+
+def says(visitor: Visitor, what: str, locale: str) -> None:
+    visitor.see(SENTENCES[what][locale])
+    assert [] == visitor.violations()
+    assert [] == visitor.small_targets()
+    assert 0 == visitor.overflow()
+
+
+def asked_as(page: Page, name: str, link: str) -> None:
+    page.goto(link)
+    page.fill("input[name=name]", name)
+    page.click("button[type=submit]")
+
+
+def sit_down(page: Page, home: House, party: Party) -> None:
+    page.goto(home.url)
+    page.evaluate(
+        "([table, token]) => localStorage.setItem('hearthside.tokens',"
+        " JSON.stringify({[table]: token}))",
+        [party.id, party.tokens[0]],
+    )
+    page.goto(f"{home.url}/table/{party.id}")
+
+
+@everywhere
+def test_a_name_that_is_taken_a_link_cut_short_and_a_full_table(
+    browser: Browser, home: House, locale: str
+) -> None:
+    party = home.table(seats=3, name="Ann")
+    with visiting(browser, PHONE, locale) as visitor:
+        asked_as(visitor.page, "Ann", party.links["invite"])
+        says(visitor, "name_taken", locale)
+        asked_as(visitor.page, "Ben", party.links["invite"][:-3])
+        says(visitor, "bad_key", locale)
+        party.joins("Ben")
+        party.joins("Cleo")
+        asked_as(visitor.page, "Dan", party.links["invite"])
+        says(visitor, "table_full", locale)
+
+
+@everywhere
+def test_a_table_that_is_put_away_and_one_that_is_gone(
+    browser: Browser, home: House, locale: str
+) -> None:
+    party = home.table(seats=3, name="Ann")
+    with visiting(browser, PHONE, locale) as visitor:
+        sit_down(visitor.page, home, party)
+        visitor.page.wait_for_selector(".chairs")
+        home.delete(f"/api/tables/{party.id}", party.tokens[0])
+        says(visitor, "deleted", locale)
+        visitor.page.reload()
+        says(visitor, "no_table", locale)
+        visitor.page.locator("main button").click()
+        expect(visitor.page.locator(".door.primary")).to_be_visible()
+
+
+@everywhere
+def test_a_server_that_restarts_says_so_and_the_table_is_as_it_was(
+    browser: Browser, tmp_path: Path, locale: str
+) -> None:
+    def engine() -> SqliteStore:
+        return SqliteStore(str(tmp_path / "tables.db"))
+
+    with house(engine) as home, visiting(browser, PHONE, locale) as visitor:
+        party = home.table(seats=3, name="Ann")
+        sit_down(visitor.page, home, party)
+        visitor.page.wait_for_selector(".chairs")
+        home.stop()
+        says(visitor, "restarting", locale)
+        with house(engine, port=home.port):
+            expect(visitor.page.locator(".link")).to_have_count(0)
+            expect(visitor.page.locator(".chairs")).to_be_visible()
+
+
+@everywhere
+def test_a_server_that_is_away_when_a_table_is_opened(browser: Browser, locale: str) -> None:
+    with house() as home, visiting(browser, PHONE, locale) as visitor:
+        party = home.table(seats=3, name="Ann")
+        visitor.page.route_web_socket("**/ws", lambda line: line.close())
+        sit_down(visitor.page, home, party)
+
+        says(visitor, "away", locale)
