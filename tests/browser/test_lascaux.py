@@ -107,7 +107,7 @@ def test_a_colour_that_is_not_on_the_wall_is_warned_of(browser: Browser, home: H
         warning = visitor.page.locator(".doubt")
         expect(warning).to_contain_text("would win nothing")
         expect(visitor.page.locator(".hands [aria-pressed=true]")).to_have_count(0)
-        warning.get_by_role("button").click()
+        warning.get_by_role("button", name="anyway").click()
         visitor.until(".own-marker")
         expect(visitor.page.locator(".own-marker")).to_contain_text("would take 0 cards")
 

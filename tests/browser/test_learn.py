@@ -77,7 +77,7 @@ def targets(step: dict[str, Any]) -> list[str]:
 def follow(page: Page, step: dict[str, Any]) -> None:
     """Do as the teacher says, with a finger."""
     if step["say"] in POWERS:
-        page.locator(".slider input").nth(2).fill(str(POWERS[step["say"]]))
+        page.get_by_role("slider", name="Power").fill(str(POWERS[step["say"]]))
     for target in targets(step):
         page.locator(target).tap()
 
@@ -169,11 +169,11 @@ def test_another_action_is_gently_turned_away_and_a_miss_is_thrown_again(
         arrive(visitor, "draw1")
         page.locator(".coach-go .big").click()
         arrive(visitor, "draw2")
-        page.locator(".slider input").nth(2).fill("10")
+        page.get_by_role("slider", name="Power").fill("10")
         page.locator(".throwing .primary").click()
         expect(page.locator(".remark")).to_contain_text("Too soft")
         expect(page.get_by_role("region", name="Rocks on the ice")).to_contain_text("empty")
-        page.locator(".slider input").nth(2).fill("80")
+        page.get_by_role("slider", name="Power").fill("80")
         page.locator(".throwing .primary").click()
         expect(page.locator(".remark")).to_contain_text("Too hard")
 

@@ -178,7 +178,7 @@ def test_throws_slide_again(browser: Browser, home: House) -> None:
         seen = {page.locator(".rocks image").first.get_attribute("y") for _ in range(6)}
         assert len(seen) > 1
         expect(rocks.locator("li")).to_have_count(1)
-        rests = rocks.inner_text()
+        rests = rocks.text_content() or ""
 
         again = page.get_by_role("button", name="The last throw once more")
         again.click()

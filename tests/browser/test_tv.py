@@ -84,7 +84,8 @@ def test_a_game_of_lascaux_on_a_big_screen_and_two_phones(browser: Browser, home
         choose_the_hand(hand)
         begin(hand, other, "Deal the cards")
 
-        expect(screen.locator(".tv-turn strong")).to_have_text("Everybody")
+        awaited = re.compile("Everybody|Ann, Ben")  # the bot may be quicker than the eye
+        expect(screen.locator(".tv-turn strong")).to_have_text(awaited)
         expect(screen.locator(".seat-stones > b")).to_have_text(["?", "?", "?"])
         assert smallest_type(screen) >= 2
         is_well(tv)
