@@ -77,6 +77,40 @@ def look_at_the_ice(browser: Browser, url: str) -> None:
                 keep(visitor, "phone-hammer")
 
 
+def look_around(browser: Browser, url: str) -> None:
+    """Learning, looking back, a device that is handed round, the big screen."""
+    record = (ROOT / "tests" / "golden" / "four-seats-hidden.txt").read_bytes()
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        page.goto(f"{url}/learn/lascaux")
+        page.wait_for_selector(".coach-go .big")
+        keep(visitor, "phone-tutorial")
+        page.goto(f"{url}/rules/curling#C2.5")
+        page.wait_for_selector("[id='C2.5']")
+        keep(visitor, "phone-rules")
+        page.goto(url)
+        file = {"name": "game.txt", "mimeType": "text/plain", "buffer": record}
+        page.locator("input[type=file]").set_input_files(file)
+        page.get_by_role("button", name="One step on").click()
+        keep(visitor, "phone-look")
+        page.goto(f"{url}/new")
+        page.locator(".steps").first.get_by_label("3", exact=True).check()
+        page.get_by_label("People on this device").select_option("3")
+        for number, name in enumerate(("Ayla", "Mok", "Runa"), start=1):
+            page.fill("input[name=name]" if number == 1 else f"input[name=name-{number}]", name)
+        page.click("button[type=submit]")
+        page.wait_for_selector(".chairs")
+        page.locator(".gathering .actions .primary").click()
+        page.get_by_role("button", name="I am Ayla", exact=True).wait_for()
+        keep(visitor, "phone-handed-round")
+        watch = page.url.replace("/table/", "/tv/")
+        page.get_by_role("button", name="I am Ayla", exact=True).click()
+        page.set_viewport_size({"width": 1280, "height": 720})
+        page.goto(watch)
+        page.wait_for_selector(".tv-turn")
+        keep(visitor, "tv")
+
+
 def first_button(browser: Browser, url: str) -> float:
     """Milliseconds until a new guest can press something."""
     with visiting(browser, PHONE) as visitor:
@@ -97,6 +131,7 @@ def main() -> None:
         if "--time" not in sys.argv[1:]:
             look(browser, home.url)
             look_at_the_ice(browser, home.url)
+            look_around(browser, home.url)
         browser.close()
 
 
