@@ -53,7 +53,7 @@ def steps(game: str) -> list[dict[str, Any]]:
 def arrive(visitor: Visitor, say: str) -> None:
     """Wait until the teacher is at a step; what is told on the way may be cut short."""
     there = f".coach[aria-busy=false][data-step={say}]"
-    for _ in range(600):
+    for _ in range(1200):
         if visitor.page.query_selector(there):
             return
         if not visitor.press(".actions.waiting button"):

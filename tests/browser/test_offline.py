@@ -65,6 +65,22 @@ def test_with_the_server_gone_the_first_screen_and_the_ice_are_there(
         assert 0 == page.evaluate(broken)
 
 
+def test_with_the_server_gone_both_games_are_learnt_and_their_rules_read(browser: Browser) -> None:
+    with house() as home, keeping(browser, home) as visitor:
+        page = visitor.page
+        home.stop()
+        page.goto(f"{home.url}/")
+        page.get_by_role("button", name="Learn to play").click()
+        for game in ("lascaux", "curling"):
+            page.goto(f"{home.url}/learn/{game}")
+            page.locator(".coach-go .big").click()
+            page.wait_for_selector(".coach")
+            assert [] == visitor.violations()
+            page.goto(f"{home.url}/rules/{game}")
+            page.wait_for_selector("[id='C2.5'], [id='L4.2a']")
+        assert [] == visitor.violations()
+
+
 def test_a_table_says_that_the_server_is_away_and_comes_back_with_it(browser: Browser) -> None:
     with house() as home, keeping(browser, home) as visitor:
         page = visitor.page
