@@ -84,7 +84,7 @@ def test_whoever_listens_to_the_ice_knows_all_of_it(browser: Browser, home: Hous
             re.compile("left and right turn.*Space throws")
         )
         expect(page.get_by_role("region", name="Rocks on the ice")).to_contain_text("with a totem")
-        expect(page.locator(".log ol")).to_have_attribute("aria-live", "polite")
+        expect(page.locator(".log [aria-live]")).to_have_attribute("aria-live", "polite")
 
 
 def test_whoever_listens_to_the_cave_knows_all_of_it(browser: Browser, home: House) -> None:
@@ -119,4 +119,4 @@ def test_whoever_listens_to_the_cave_knows_all_of_it(browser: Browser, home: Hou
             - button "Place a stone"
             """
         )
-        expect(page.locator(".log ol")).to_have_attribute("aria-live", "polite")
+        expect(page.locator(".log [aria-live]")).to_have_attribute("aria-live", "polite")

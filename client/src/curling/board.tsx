@@ -341,11 +341,13 @@ function Log(props: { who: Who; live: boolean }): JSX.Element {
   return (
     <section class="log" aria-label={words.value.menu.log} tabIndex={roomy.value ? 0 : undefined}>
       <div>
-        <ol>
-          {before.value.map((line) => (
-            <li key={line.key}>{line.tell(props.who)}</li>
-          ))}
-        </ol>
+        {before.value.length > 0 && (
+          <ol>
+            {before.value.map((line) => (
+              <li key={line.key}>{line.tell(props.who)}</li>
+            ))}
+          </ol>
+        )}
         <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
           {past.value.map((line) => (
             <li key={line.key}>{line.tell(props.who)}</li>

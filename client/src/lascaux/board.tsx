@@ -168,11 +168,13 @@ function Log(props: { who: Who; live: boolean }): JSX.Element {
   return (
     <section class="log" aria-label={t.menu.log} tabIndex={roomy.value ? 0 : undefined}>
       <div>
-        <ol>
-          {earlierLines.value.map((line) => (
-            <li key={line.key}>{told(line.event, props.who, t)}</li>
-          ))}
-        </ol>
+        {earlierLines.value.length > 0 && (
+          <ol>
+            {earlierLines.value.map((line) => (
+              <li key={line.key}>{told(line.event, props.who, t)}</li>
+            ))}
+          </ol>
+        )}
         <ol aria-live={props.live ? "polite" : "off"} aria-relevant="additions">
           {lines.value.map((line) => (
             <li key={line.key}>{told(line.event, props.who, t)}</li>
