@@ -5,7 +5,7 @@ Needs nothing at all, so that what trains on another machine can share it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, TypeVar
 
 SEATS_MOST: Final = 5
 ANIMALS: Final = 6
@@ -87,6 +87,9 @@ SEEN: Final = 78
 ROW_SEEN: Final = 7
 
 
-def code(animal: int, low: int, high: int) -> int:
-    """A card as one number below 216; the lower colour first."""
+Number = TypeVar("Number", bound=Any)
+
+
+def code(animal: Number, low: Number, high: Number) -> Number:
+    """A card as one number below 216; the lower colour first. Arrays will do as well."""
     return (animal * COLOURS + low) * COLOURS + high

@@ -215,8 +215,13 @@ def see(table: Vector, state: Vector, seat: Word, seen: Any) -> None:
     """Write what a seat sees, see lascaux_layout."""
     seats = table[SEATS]
     see_row(table, state, seen)
+    unseen = state[UNSEEN]
+    if table[HIDE_WON] != 0:  # where others' cards lie face down, they might be any
+        for other in range(seats):
+            if other != seat:
+                unseen |= state[WON + other]
     for animal in range(ANIMALS):
-        seen[SEEN_UNSEEN + animal] = ones(state[UNSEEN] & table[OF_ANIMAL + animal])
+        seen[SEEN_UNSEEN + animal] = ones(unseen & table[OF_ANIMAL + animal])
     other = seat
     for at in range(SEATS_MOST):
         if at < seats:

@@ -1,0 +1,323 @@
+"""Between the rules of Lascaux and their flat twin: tables, states, actions and views as numbers.
+
+>>> import numpy as np
+>>> from hearthside import Lascaux
+>>> twin = Twin(Lascaux(seats=4))
+>>> decisions, shares = twin.random_games(100, seed=1)
+>>> float(shares.sum())
+100.0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearthside.fast import lascaux_layout as at
+from hearthside.fast import lascaux_play as compiled
+from hearthside.fast.lascaux_layout import CHANCE, NONE
+from hearthside.kernel import InvalidSetup, Seat
+from hearthside.lascaux import (
+    ANIMALS,
+    COLOURS,
+    AnyAction,
+    Card,
+    Choose,
+    Colour,
+    Count,
+    Direction,
+    DrawCard,
+    DrawStart,
+    Pass,
+    Place,
+    State,
+    View,
+)
+from hearthside.lascaux.cards import CARDS_PER_ANIMAL
+from hearthside.lascaux.model import Setup
+from hearthside.lascaux.rules import direction
+from hearthside.lascaux.scoring import count
+
+Vector = NDArray[np.int64]
+Seen = NDArray[np.int8]
+
+NEVER: Final = 1 << 40  # more rounds and cards than any game has
+OPENINGS: Final = {"free": 0, "start_forced": 1}  # how many bids must be stones
+TIES: Final = ("shared", "most_stones", "most_cards")
+PLACE_OR_PASS: Final[tuple[AnyAction, ...]] = (Place(), Pass())
+
+
+def code_of(card: Card) -> int:
+    low, high = card.colours
+    return at.code(ANIMALS.index(card.animal), COLOURS.index(low), COLOURS.index(high))
+
+
+def table_of(setup: Setup, game: int = 1) -> Vector:
+    """What a table agreed on, as numbers; of a series, for the game so named."""
+    if len(setup.deck) > at.CARDS_MOST:
+        raise InvalidSetup(f"the fast twin plays with at most {at.CARDS_MOST} cards")
+    table = np.zeros(at.TABLE, np.int64)
+    table[at.SEATS] = setup.seats
+    table[at.STEP] = 1 if direction(setup, game) is Direction.CLOCKWISE else -1
+    table[at.STONES] = setup.stones_each
+    table[at.OPENING] = OPENINGS.get(setup.opening, setup.seats)
+    table[at.DISPLAY_ONLY] = setup.marker_choice == "on_display_only"
+    table[at.STOP_WHEN_EMPTY] = setup.reveal == "stop_when_empty"
+    table[at.LAST_BIDDER_STARTS] = setup.next_start == "last_bidder"
+    table[at.END_WITH_DECK] = setup.end == "one_round_after_deck_empty"
+    table[at.STALL_LIMIT] = NEVER if setup.stall_limit is None else setup.stall_limit
+    table[at.ROW_LIMIT] = NEVER if setup.row_limit is None else setup.row_limit
+    table[at.TIE] = TIES.index(setup.tie)
+    table[at.FIRST] = -1 if setup.start_seat is None else setup.start_seat
+    table[at.HIDE_SUPPLIES] = setup.supplies == "hidden"
+    table[at.HIDE_WON] = setup.won == "hidden"
+    _lay_out(table, sorted(map(code_of, setup.deck)))
+    return table
+
+
+def _lay_out(table: Vector, codes: Sequence[int]) -> None:
+    table[at.CARDS] = len(codes)
+    for place, code in enumerate(codes):
+        table[at.CODE + place] = code
+        table[at.OF_ANIMAL + code // 36] |= 1 << place
+        table[at.SHOWING + code // 6 % 6] |= 1 << place
+        table[at.SHOWING + code % 6] |= 1 << place
+
+
+class Twin:
+    """The flat twin of one setup: plays, tells, and reads and writes the rules' values."""
+
+    def __init__(self, setup: Setup, game: int = 1) -> None:
+        self.setup = setup
+        self.game = game
+        self.seats = setup.seats
+        self.table = table_of(setup, game)
+        self.cards = tuple(sorted(setup.deck, key=code_of))
+        self._places = dict[Card, list[int]]()
+        for place, card in enumerate(self.cards):
+            self._places.setdefault(card, []).append(place)
+
+    # Playing.
+
+    def start(self) -> Vector:
+        state = np.zeros(at.STATE, np.int64)
+        compiled.begin(self.table, state)
+        return state
+
+    def mover(self, state: Vector) -> int:
+        """The seat to move, CHANCE (-1), or NOBODY (-2) when the game is over."""
+        return compiled.whose(self.table, state)
+
+    def options(self, state: Vector) -> tuple[int, ...]:
+        """The actions of the seat to move, or of chance, as numbers."""
+        if self.mover(state) == CHANCE:
+            if state[at.START] < 0:
+                return tuple(at.DRAW_START + seat for seat in range(self.seats))
+            return tuple(at.DRAW + card for card in places(int(state[at.UNSEEN])))
+        bits = compiled.options(self.table, state)
+        return tuple(action for action in range(at.ACTIONS) if bits >> action & 1)
+
+    def step(self, state: Vector, action: int) -> None:
+        """Change the state by an action of whoever is to move."""
+        compiled.step(self.table, state, action)
+
+    def playout(self, state: Vector, seed: int) -> tuple[int, ...]:
+        """Play on at random to the end, changing the state; the actions taken."""
+        trace = np.zeros(compiled.MAXIMUM, np.int16)
+        done = compiled.playout(self.table, state, dice(seed), trace)
+        return tuple(trace[:done].tolist())
+
+    def playouts(self, state: Vector, games: int, seed: int) -> NDArray[np.float64]:
+        """Each seat's share of the wins of so many random games from here."""
+        shares = np.zeros(at.SEATS_MOST)
+        compiled.playouts(self.table, state, games, dice(seed), shares)
+        return shares[: self.seats]
+
+    def random_games(self, games: int, seed: int) -> tuple[int, NDArray[np.float64]]:
+        """Play games from the start; how many decisions, and who won how many."""
+        shares = np.zeros(at.SEATS_MOST)
+        done = compiled.random_games(self.table, games, seed, shares)
+        return done, shares[: self.seats]
+
+    def points(self, state: Vector) -> tuple[int, ...]:
+        points = np.zeros(at.SEATS_MOST, np.int64)
+        compiled.score(self.table, state, points)
+        return tuple(points[: self.seats].tolist())
+
+    def winners(self, state: Vector) -> tuple[Seat, ...]:
+        points = np.zeros(at.SEATS_MOST, np.int64)
+        return places(compiled.score(self.table, state, points))
+
+    def see(self, state: Vector, seat: Seat) -> Seen:
+        """What a seat sees, as the numbers of lascaux_layout."""
+        seen = np.zeros(at.SEEN, np.int8)
+        compiled.look(self.table, state, seat, seen)
+        return seen
+
+    # Reading and writing the rules' values.
+
+    def number(self, action: AnyAction, state: Vector) -> int:
+        """An action of the rules as a number."""
+        match action:
+            case Choose(colour):
+                return COLOURS.index(colour)
+            case DrawCard(card):
+                unseen = int(state[at.UNSEEN])
+                return at.DRAW + next(p for p in self._places[card] if unseen >> p & 1)
+            case DrawStart(seat):
+                return at.DRAW_START + seat
+            case Place() | Pass():
+                return at.PLACE + PLACE_OR_PASS.index(action)
+            case _:
+                raise ValueError(f"the fast twin has no {action!r}")
+
+    def action(self, number: int) -> AnyAction:
+        """The rules' action of a number."""
+        if number < at.PLACE:
+            return Choose(COLOURS[number])
+        if number < at.DRAW:
+            return PLACE_OR_PASS[number - at.PLACE]
+        if number < at.DRAW_START:
+            return DrawCard(self.cards[number - at.DRAW])
+        return DrawStart(number - at.DRAW_START)
+
+    def read(self, state: State) -> Vector:
+        """A state of the rules as numbers; regrets and finished games are left out."""
+        free = {card: list(places) for card, places in self._places.items()}
+        flat = self.start()
+        for seat in range(self.seats):
+            flat[at.WON + seat] = _take(free, state.won[seat])
+            flat[at.SUPPLY + seat] = state.supplies[seat]
+            flat[at.MARKER + seat] = number_of(state.markers[seat])
+        flat[at.ROW] = _take(free, state.row)
+        flat[at.UNSEEN] = _take(free, state.unseen)
+        flat[at.PILE : at.PILE + len(state.pile)] = state.pile
+        flat[at.PASSED] = len(state.pile)
+        flat[at.MIDDLE] = state.middle
+        flat[at.START] = -1 if state.start_player is None else state.start_player
+        flat[at.OPENER] = -1 if state.opener is None else state.opener
+        flat[at.TURN] = -1 if state.turn is None else state.turn
+        flat[at.BIDS] = state.bids
+        flat[at.DRY] = state.dry
+        flat[at.ROUND] = state.round
+        flat[at.REVEALED] = len(state.revealed)
+        if state.over:
+            flat[at.OVER] = self._ending(state)
+        return flat
+
+    def _ending(self, state: State) -> int:
+        if state.unseen or not (state.row and self.table[at.END_WITH_DECK]):
+            return at.STALLED if state.unseen or state.row else at.ALL_OWNED
+        return at.DECK_EMPTY
+
+    def write(self, flat: Vector) -> State:
+        """The rules' state of these numbers, its cards in the order of the codes."""
+        pile = tuple(flat[at.PILE : at.PILE + flat[at.PASSED]].tolist())
+        order = [seat for seat in range(self.seats) if seat not in pile] + [*reversed(pile)]
+        markers = flat[at.MARKER : at.MARKER + self.seats].tolist()
+        state = State(
+            unseen=self._cards(flat[at.UNSEEN]),
+            row=self._cards(flat[at.ROW]),
+            middle=int(flat[at.MIDDLE]),
+            supplies=tuple(flat[at.SUPPLY : at.SUPPLY + self.seats].tolist()),
+            won=tuple(self._cards(flat[at.WON + seat]) for seat in range(self.seats)),
+            markers=tuple(None if colour == NONE else COLOURS[colour] for colour in markers),
+            regrets=(0,) * self.seats,
+            opener=_seat(flat[at.OPENER]),
+            start_player=_seat(flat[at.START]),
+            turn=_seat(flat[at.TURN]),
+            pile=pile,
+            revealed=tuple(order[: flat[at.REVEALED]]),
+            bids=int(flat[at.BIDS]),
+            dry=int(flat[at.DRY]),
+            round=int(flat[at.ROUND]),
+            game=self.game,
+            over=bool(flat[at.OVER]),
+        )
+        return _counted(state) if state.over else state
+
+    def _cards(self, bits: int) -> tuple[Card, ...]:
+        return tuple(self.cards[place] for place in places(int(bits)))
+
+
+def _counted(state: State) -> State:
+    from msgspec.structs import replace
+
+    counts: tuple[Count, ...] = (count(state),)
+    return replace(state, counts=counts)
+
+
+def _seat(number: int) -> Seat | None:
+    return None if number < 0 else int(number)
+
+
+def _take(free: dict[Card, list[int]], cards: Iterable[Card]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= 1 << free[card].pop(0)
+    return bits
+
+
+def number_of(colour: Colour | None) -> int:
+    return NONE if colour is None else COLOURS.index(colour)
+
+
+def places(bits: int) -> tuple[int, ...]:
+    """The places of the bits that are set."""
+    return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
+
+
+def dice(seed: int) -> NDArray[np.uint64]:
+    return np.array([seed & (1 << 64) - 1], np.uint64)
+
+
+# What a seat knows.
+
+
+def see(view: View, *, must_place: bool = False) -> Seen:
+    """What a view's seat sees, as the numbers of lascaux_layout; -1 for what it is not shown."""
+    assert view.viewer is not None
+    seats = len(view.held)
+    step = 1 if view.direction is Direction.CLOCKWISE else -1
+    order = [(view.viewer + step * place) % seats for place in range(seats)]
+    seen = [NONE] * at.SEEN_WON + [0] * (at.SEEN - at.SEEN_WON)
+    unseen = [CARDS_PER_ANIMAL] * at.ANIMALS
+    veiled = None in view.supplies or None in view.won
+    for place, code in enumerate(sorted(map(code_of, view.row))[: at.ROW_SEEN]):
+        seen[at.SEEN_ANIMAL + place] = code // 36
+        seen[at.SEEN_LOW + place] = code // 6 % 6
+        seen[at.SEEN_HIGH + place] = code % 6
+    for card in view.row:
+        unseen[ANIMALS.index(card.animal)] -= 1
+    for place, seat in enumerate(order):
+        held = animals_of(view.won[seat])
+        seen[at.SEEN_WON + 6 * place : at.SEEN_WON + 6 * place + 6] = held or [-1] * at.ANIMALS
+        unseen = [left - number for left, number in zip(unseen, held or [0] * 6, strict=True)]
+        supply = view.supplies[seat]
+        seen[at.SEEN_SUPPLY + place] = -1 if supply is None else supply
+        seen[at.SEEN_RANK + place] = view.pile.index(seat) + 1 if seat in view.pile else 0
+        points = [row[seat] for row in view.tally]
+        seen[at.SEEN_POINTS + place] = -1 if veiled else sum(filter(None, points))
+    seen[at.SEEN_UNSEEN : at.SEEN_UNSEEN + at.ANIMALS] = unseen
+    seen[at.SEEN_START] = order.index(view.start_player) if view.start_player is not None else 0
+    seen[at.SEEN_MIDDLE] = view.middle
+    seen[at.SEEN_MARKER] = number_of(view.markers[view.viewer])
+    seen[at.SEEN_SEATS] = seats
+    seen[at.SEEN_BIDDING] = view.turn is not None
+    seen[at.SEEN_MUST] = must_place
+    return np.array(seen, np.int8)
+
+
+def animals_of(cards: tuple[Card, ...] | None) -> list[int]:
+    """How many of each animal; [] where they are not shown."""
+    if cards is None:
+        return []
+    numbers = [0] * at.ANIMALS
+    for card in cards:
+        numbers[ANIMALS.index(card.animal)] += 1
+    return numbers
