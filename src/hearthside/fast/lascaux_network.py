@@ -124,7 +124,7 @@ def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
     low = seen[:, SEEN_LOW : SEEN_LOW + ROW_SEEN, None] == kinds
     high = seen[:, SEEN_HIGH : SEEN_HIGH + ROW_SEEN, None] == kinds
     shows = (low | high) * xp.float32(1)  # card, colour
-    shown = xp.swapaxes(shows, 1, 2)
+    shown = xp.swapaxes(shows, 1, 2) / 2  # two cards or so show a colour
     own = (seen[:, SEEN_MARKER : SEEN_MARKER + 1] == kinds) * xp.float32(1)
 
     table = bent(linear("table", table_features(xp, seen)) + weights["table_bias"])
@@ -134,14 +134,14 @@ def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
         + (linear("animal_table", table) + weights["animal_bias"])[:, None, :]
     )
     cards = is_animal @ animals
-    about = xp.stack([own, shown.sum(axis=2) / 3], axis=2)
+    about = xp.stack([own, shown.sum(axis=2)], axis=2)
     colours = bent(
         linear("colour", shown @ cards)
         + linear("colour_own", about)
         + (linear("colour_table", table) + weights["colour_bias"])[:, None, :]
     )
     cards = bent(
-        linear("card", cards) + linear("card_colours", shows @ colours) + weights["card_bias"]
+        linear("card", cards) + linear("card_colours", shows @ colours / 2) + weights["card_bias"]
     )
     colours = bent(
         linear("again", colours)
@@ -149,7 +149,7 @@ def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
         + (linear("again_table", table) + weights["again_bias"])[:, None, :]
     )
     mine = (own[:, None, :] @ colours)[:, 0, :]
-    whole = xp.concatenate([table, animals.sum(axis=1), colours.sum(axis=1), mine], axis=1)
+    whole = xp.concatenate([table, animals.mean(axis=1), colours.mean(axis=1), mine], axis=1)
     whole = bent(linear("trunk", whole) + weights["trunk_bias"])
     whole = bent(linear("deep", whole) + weights["deep_bias"])
     marker = bent(

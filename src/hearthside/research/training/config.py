@@ -15,10 +15,10 @@ class Config:
     trunk: int = 128  # numbers for the whole table
     games: int = 16_384  # side by side
     steps: int = 128  # decisions of each game between two updates
-    updates: int = 1500  # in all, over however many calls
+    updates: int = 2500  # in all, over however many calls
     minibatches: int = 32
     epochs: int = 2
-    rate: float = 1e-3  # of learning, at first; falls to `rate_end`
+    rate: float = 7e-4  # of learning, at first; falls to `rate_end`
     rate_end: float = 5e-5
     entropy_marker: float = 0.02  # what a mixed choice of the marker is worth, at first
     entropy_marker_end: float = 0.005
@@ -35,9 +35,9 @@ class Config:
     strange_decks: float = 0.5  # how often the animals wear each other's colours
     pool: int = 8  # earlier selves that sit at the pool's tables
     pool_games: float = 0.25  # part of the tables where one learner meets an earlier self
-    pool_every: int = 25  # updates between two new members of the pool
+    pool_every: int = 40  # updates between two new members of the pool
     average: float = 0.995  # of the weights that are kept; per update
-    check_every: int = 25  # updates between two lines of the curve
+    check_every: int = 100  # updates between two lines of the curve
     check_games: int = 2048
 
 

@@ -65,10 +65,10 @@ def load(folder: Path, config: Config) -> tuple[Learner, int]:
         return learner._replace(**parts, updates=updates, key=key), int(kept["done"])
 
 
-def milestone(folder: Path, learner: Learner) -> dict[str, Any]:
-    """The weights of the first check of this run, kept to measure later ones by."""
+def milestone(folder: Path, learner: Learner, *, anew: bool) -> dict[str, Any]:
+    """An earlier self to measure later ones by: at first the present one, anew with each check."""
     path = folder / MILESTONE
-    if not path.exists():
+    if anew or not path.exists():
         put(path, {name: np.asarray(w, np.float16) for name, w in learner.average.items()})
     with np.load(path) as kept:
         return {name: jnp.asarray(kept[name], jnp.float32) for name in kept.files}

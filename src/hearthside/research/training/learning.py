@@ -87,7 +87,7 @@ def new_weights(config: Config) -> Weights:
     dice = np.random.default_rng(config.seed)
     weights = {}
     for name, shape in shapes(config.width, config.trunk).items():
-        scale = 0.01 if name in ("marker_out", "bid", "value") else (2 / shape[0]) ** 0.5
+        scale = 0.01 if name in ("marker_out", "bid", "value") else shape[0] ** -0.5
         numbers = scale * dice.standard_normal(shape) if len(shape) == 2 else np.zeros(shape)
         weights[name] = jnp.asarray(numbers, jnp.float32)
     return weights
@@ -328,8 +328,10 @@ def update(
     games, steps = rollout(config, learner, games, moments.points_reward, play)
     found = advantages(config, learner.weights, games, steps)
     learner, told = learn(config, learner, steps, found, moments)
+    run = learner.updates // (config.epochs * config.minibatches)  # young averages forget sooner
+    keep = jnp.minimum(config.average, (1 + run) / (10 + run))
     average = jax.tree.map(
-        lambda a, w: config.average * a + (1 - config.average) * w,
+        lambda a, w: keep * a + (1 - keep) * w,
         learner.average,
         learner.weights,
     )
