@@ -241,6 +241,71 @@ class Twin:
         )
         return _counted(state) if state.over else state
 
+    def imagine(
+        self,
+        view: View,
+        rng: Random,
+        belief: Belief | None = None,
+        *,
+        must_place: bool = False,
+        dry: int = 1,
+    ) -> Vector:
+        """A full state the viewer cannot tell from the real one.
+
+        Markers are drawn from the belief, or each as likely. Where the table hides supplies or
+        cards, every way of sharing out what is left is as likely. A view does not tell how many
+        rounds went dry, nor which bids of the first lap are forced: whoever knows may say so.
+        """
+        free = {card: list(places) for card, places in self._places.items()}
+        flat = self.start()
+        flat[at.ROW] = _take(free, view.row)
+        for seat, cards in enumerate(view.won):
+            if cards is not None:
+                flat[at.WON + seat] = _take(free, cards)
+        left = [place for places_ in free.values() for place in places_]
+        rng.shuffle(left)
+        for seat, cards in enumerate(view.won):
+            if cards is None:
+                flat[at.WON + seat] = bits_of(left[: view.held[seat]])
+                left = left[view.held[seat] :]
+        flat[at.UNSEEN] = bits_of(left)
+        flat[at.SUPPLY : at.SUPPLY + self.seats] = self._supplies(view, rng)
+        markers = (belief or Belief.of(self, view)).sample(rng)
+        for seat in range(self.seats):
+            flat[at.MARKER + seat] = markers[seat] if view.chosen[seat] else NONE
+        flat[at.PILE : at.PILE + len(view.pile)] = view.pile
+        flat[at.PASSED] = len(view.pile)
+        flat[at.MIDDLE] = view.middle
+        flat[at.START] = -1 if view.start_player is None else view.start_player
+        flat[at.OPENER] = flat[at.START]
+        flat[at.TURN] = -1 if view.turn is None else view.turn
+        flat[at.BIDS] = self._bids(view, must_place)
+        flat[at.DRY] = dry
+        flat[at.ROUND] = view.round
+        return flat
+
+    def _supplies(self, view: View, rng: Random) -> list[int]:
+        """Those shown, and the rest shared out among those that are not."""
+        hidden = [seat for seat, supply in enumerate(view.supplies) if supply is None]
+        supplies = [supply or 0 for supply in view.supplies]
+        left = self.seats * self.setup.stones_each - view.middle - sum(supplies)
+        if hidden:
+            # Bars between stones: each way to share them out is as likely.
+            bars = sorted(rng.sample(range(left + len(hidden) - 1), len(hidden) - 1))
+            edges = [-1, *bars, left + len(hidden) - 1]
+            for seat, low, high in zip(hidden, edges, edges[1:], strict=True):
+                supplies[seat] = high - low - 1
+        return supplies
+
+    def _bids(self, view: View, must_place: bool) -> int:
+        """Bidding actions so far: as many as can be seen, within or beyond the forced ones."""
+        if view.turn is None:
+            return 0
+        seen = view.middle + len(view.pile)
+        if must_place:
+            return min(seen, int(self.table[at.OPENING]) - 1)
+        return max(seen, int(self.table[at.OPENING]))
+
     def _cards(self, bits: int) -> tuple[Card, ...]:
         return tuple(self.cards[place] for place in places(int(bits)))
 
@@ -276,7 +341,71 @@ def dice(seed: int) -> NDArray[np.uint64]:
     return np.array([seed & (1 << 64) - 1], np.uint64)
 
 
+def bits_of(places_: Iterable[int]) -> int:
+    return sum(1 << place for place in places_)
+
+
 # What a seat knows.
+
+
+class Belief:
+    """How likely each marker lies before each seat, to one of them.
+
+    A seat decides by its own marker and by what all can see. So what is learnt of one seat says
+    nothing about another, and a row for each is all there is to know: exact, not approximate.
+
+    >>> from hearthside import Lascaux
+    >>> belief = Belief(np.full((3, 6), 1 / 6)).knowing(0, 2)
+    >>> markers, chances = belief.joint()
+    >>> len(chances), round(float(chances.sum()), 6)
+    (36, 1.0)
+    """
+
+    def __init__(self, rows: NDArray[np.float64]) -> None:
+        total = rows.sum(axis=1, keepdims=True)
+        if (rows < 0).any() or (total <= 0).any():
+            raise ValueError("a belief needs a marker that is possible, for every seat")
+        self.rows = rows / total
+
+    @classmethod
+    def of(cls, twin: Twin, view: View, weights: NDArray[np.float64] | None = None) -> Belief:
+        """What a view tells: one's own marker, those revealed, and what was allowed.
+
+        `weights`, by seat and colour, are what was held likely before; without them every
+        marker is as likely.
+        """
+        rows = np.ones((twin.seats, at.COLOURS)) if weights is None else weights.copy()
+        if twin.table[at.DISPLAY_ONLY]:
+            shown = {colour for card in view.row for colour in card.colours}
+            rows = rows * np.array([colour in shown for colour in COLOURS])
+        for seat, colour in enumerate(view.markers):
+            if colour is not None:
+                rows[seat] = np.arange(at.COLOURS) == COLOURS.index(colour)
+        return cls(rows)
+
+    def knowing(self, seat: Seat, colour: int) -> Belief:
+        rows = self.rows.copy()
+        rows[seat] = np.arange(at.COLOURS) == colour
+        return Belief(rows)
+
+    def after(self, seat: Seat, likelihood: NDArray[np.float64]) -> Belief:
+        """Bayes: the seat did something that is so likely with each of its markers."""
+        rows = self.rows.copy()
+        rows[seat] = rows[seat] * likelihood
+        return Belief(rows)
+
+    def joint(self) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
+        """Every combination of markers that is possible, a row each, and its chance."""
+        possible = [np.flatnonzero(row) for row in self.rows]
+        markers = np.array(list(product(*possible)), np.int8)
+        chances = np.ones(len(markers))
+        for seat, row in enumerate(self.rows):
+            chances *= row[markers[:, seat]]
+        return markers, chances
+
+    def sample(self, rng: Random) -> list[int]:
+        """Markers drawn as likely as they are held to be."""
+        return [rng.choices(range(at.COLOURS), row)[0] for row in self.rows.tolist()]
 
 
 def see(view: View, *, must_place: bool = False) -> Seen:

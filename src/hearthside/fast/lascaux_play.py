@@ -43,6 +43,7 @@ from hearthside.fast.lascaux_layout import (
     HIDE_WON,
     MARKER,
     MIDDLE,
+    NOBODY,
     NONE,
     OF_ANIMAL,
     OPENING,
@@ -187,6 +188,30 @@ def playout(table: Vector, state: Vector, dice: NDArray[np.uint64], trace: NDArr
     """Play one game on at random, changing `state`; how many decisions."""
     assert SOURCES >= 0
     return finish(table, state, dice, np.zeros(64, np.int64), trace)
+
+
+@entry
+def record(
+    table: Vector, dice: NDArray[np.uint64], states: NDArray[np.int64], trace: NDArray[np.int16]
+) -> int:
+    """A random game from the start, a row for every state on its way, as far as there is room.
+
+    Returns how many decisions; there is one state more. Every step is `apply`'s.
+    """
+    assert SOURCES >= 0
+    start(table, states[0])
+    done = 0
+    while done + 1 < len(states):
+        state = states[done]
+        who = mover(table, state)
+        if who == NOBODY:
+            break
+        action = chance(table, state, dice) if who == CHANCE else any_of(legal(table, state), dice)
+        trace[done] = action
+        done += 1
+        states[done, :] = state
+        apply(table, states[done], action)
+    return done
 
 
 @entry
