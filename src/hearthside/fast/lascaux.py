@@ -21,14 +21,13 @@ from numpy.typing import NDArray
 from hearthside.fast import lascaux_layout as at
 from hearthside.fast import lascaux_play as compiled
 from hearthside.fast.lascaux_layout import CHANCE, NONE
+from hearthside.fast.lascaux_sight import Seen, code_of, number_of
 from hearthside.kernel import InvalidSetup, Seat
 from hearthside.lascaux import (
-    ANIMALS,
     COLOURS,
     AnyAction,
     Card,
     Choose,
-    Colour,
     Count,
     Direction,
     DrawCard,
@@ -38,23 +37,16 @@ from hearthside.lascaux import (
     State,
     View,
 )
-from hearthside.lascaux.cards import CARDS_PER_ANIMAL
 from hearthside.lascaux.model import Setup
 from hearthside.lascaux.rules import direction
 from hearthside.lascaux.scoring import count
 
 Vector = NDArray[np.int64]
-Seen = NDArray[np.int8]
 
 NEVER: Final = 1 << 40  # more rounds and cards than any game has
 OPENINGS: Final = {"free": 0, "start_forced": 1}  # how many bids must be stones
 TIES: Final = ("shared", "most_stones", "most_cards")
 PLACE_OR_PASS: Final[tuple[AnyAction, ...]] = (Place(), Pass())
-
-
-def code_of(card: Card) -> int:
-    low, high = card.colours
-    return at.code(ANIMALS.index(card.animal), COLOURS.index(low), COLOURS.index(high))
 
 
 def table_of(setup: Setup, game: int = 1) -> Vector:
@@ -158,6 +150,26 @@ class Twin:
         seen = np.zeros(at.SEEN, np.int8)
         compiled.look(self.table, state, seat, seen)
         return seen
+
+    def trials(
+        self,
+        worlds: Sequence[Vector],
+        belief: Belief,
+        seat: Seat,
+        actions: Sequence[int],
+        rounds: int,
+        seed: int,
+    ) -> NDArray[np.float64]:
+        """The seat's mean share of the win after each action, over so many random games each.
+
+        `worlds` take turns; the markers in them are drawn anew for each game, from the belief.
+        """
+        shares = np.zeros(len(actions))
+        numbers = np.array(actions, np.int64)
+        stacked = np.stack(worlds)
+        reached = belief.reached()
+        compiled.trials(self.table, stacked, reached, seat, numbers, rounds, dice(seed), shares)
+        return shares / rounds
 
     # Reading and writing the rules' values.
 
@@ -328,10 +340,6 @@ def _take(free: dict[Card, list[int]], cards: Iterable[Card]) -> int:
     return bits
 
 
-def number_of(colour: Colour | None) -> int:
-    return NONE if colour is None else COLOURS.index(colour)
-
-
 def places(bits: int) -> tuple[int, ...]:
     """The places of the bits that are set."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
@@ -403,50 +411,13 @@ class Belief:
             chances *= row[markers[:, seat]]
         return markers, chances
 
+    def reached(self) -> NDArray[np.float64]:
+        """By seat, the sums of the chances so far; beyond all heights from the last possible on."""
+        sums = np.cumsum(self.rows, axis=1)
+        for row, chances in zip(sums, self.rows, strict=True):
+            row[np.flatnonzero(chances)[-1] :] = 2.0
+        return sums
+
     def sample(self, rng: Random) -> list[int]:
         """Markers drawn as likely as they are held to be."""
         return [rng.choices(range(at.COLOURS), row)[0] for row in self.rows.tolist()]
-
-
-def see(view: View, *, must_place: bool = False) -> Seen:
-    """What a view's seat sees, as the numbers of lascaux_layout; -1 for what it is not shown."""
-    assert view.viewer is not None
-    seats = len(view.held)
-    step = 1 if view.direction is Direction.CLOCKWISE else -1
-    order = [(view.viewer + step * place) % seats for place in range(seats)]
-    seen = [NONE] * at.SEEN_WON + [0] * (at.SEEN - at.SEEN_WON)
-    unseen = [CARDS_PER_ANIMAL] * at.ANIMALS
-    veiled = None in view.supplies or None in view.won
-    for place, code in enumerate(sorted(map(code_of, view.row))[: at.ROW_SEEN]):
-        seen[at.SEEN_ANIMAL + place] = code // 36
-        seen[at.SEEN_LOW + place] = code // 6 % 6
-        seen[at.SEEN_HIGH + place] = code % 6
-    for card in view.row:
-        unseen[ANIMALS.index(card.animal)] -= 1
-    for place, seat in enumerate(order):
-        held = animals_of(view.won[seat])
-        seen[at.SEEN_WON + 6 * place : at.SEEN_WON + 6 * place + 6] = held or [-1] * at.ANIMALS
-        unseen = [left - number for left, number in zip(unseen, held or [0] * 6, strict=True)]
-        supply = view.supplies[seat]
-        seen[at.SEEN_SUPPLY + place] = -1 if supply is None else supply
-        seen[at.SEEN_RANK + place] = view.pile.index(seat) + 1 if seat in view.pile else 0
-        points = [row[seat] for row in view.tally]
-        seen[at.SEEN_POINTS + place] = -1 if veiled else sum(filter(None, points))
-    seen[at.SEEN_UNSEEN : at.SEEN_UNSEEN + at.ANIMALS] = unseen
-    seen[at.SEEN_START] = order.index(view.start_player) if view.start_player is not None else 0
-    seen[at.SEEN_MIDDLE] = view.middle
-    seen[at.SEEN_MARKER] = number_of(view.markers[view.viewer])
-    seen[at.SEEN_SEATS] = seats
-    seen[at.SEEN_BIDDING] = view.turn is not None
-    seen[at.SEEN_MUST] = must_place
-    return np.array(seen, np.int8)
-
-
-def animals_of(cards: tuple[Card, ...] | None) -> list[int]:
-    """How many of each animal; [] where they are not shown."""
-    if cards is None:
-        return []
-    numbers = [0] * at.ANIMALS
-    for card in cards:
-        numbers[ANIMALS.index(card.animal)] += 1
-    return numbers

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hearthside.fast.compiled import apart, lowest, ones, part
+from hearthside.fast.compiled import apart, ones, part
 from hearthside.fast.lascaux_layout import (
     ALL_OWNED,
     ANIMALS,
@@ -70,7 +70,7 @@ STONES_PER_POINT = 6
 @part
 def shows_all(table: Vector, row: Word) -> Word:
     """L4.1b: six colours are on display."""
-    for colour in range(COLOURS):
+    for colour in range(COLOURS):  # noqa: SIM110 (compiled: no generators)
         if row & table[SHOWING + colour] == 0:
             return False
     return True
@@ -160,7 +160,7 @@ def choose(table: Vector, state: Vector, seat: Word, colour: Word) -> None:
 
 @part
 def has_passed(state: Vector, seat: Word) -> Word:
-    for at in range(state[PASSED]):
+    for at in range(state[PASSED]):  # noqa: SIM110
         if state[PILE + at] == seat:
             return True
     return False

@@ -19,7 +19,6 @@ from hearthside.fast.lascaux_core import (
     count_points,
     draw,
     draw_start,
-    has_passed,
     legal,
     mover,
     pass_on,
@@ -36,7 +35,6 @@ from hearthside.fast.lascaux_layout import (
     CHANCE,
     CODE,
     COLOURS,
-    DISPLAY_ONLY,
     DRAW,
     DRAW_START,
     HIDE_SUPPLIES,
@@ -184,7 +182,9 @@ def random_games(table: Vector, games: int, seed: int, shares: NDArray[np.float6
 
 
 @entry
-def playout(table: Vector, state: Vector, dice: NDArray[np.uint64], trace: NDArray[np.int16]) -> int:
+def playout(
+    table: Vector, state: Vector, dice: NDArray[np.uint64], trace: NDArray[np.int16]
+) -> int:
     """Play one game on at random, changing `state`; how many decisions."""
     assert SOURCES >= 0
     return finish(table, state, dice, np.zeros(64, np.int64), trace)
@@ -230,6 +230,59 @@ def playouts(
         done += finish(table, copy, dice, deck, trace)
         settle(table, copy, shares, points)
     return done
+
+
+# Trying actions.
+
+
+@part
+def draw_markers(table: Vector, state: Vector, reached: Any, dice: Any) -> None:
+    """Put a marker before each seat that has chosen, by the sums of its chances."""
+    for seat in range(table[SEATS]):
+        if state[MARKER + seat] != NONE:
+            height = np.float64(roll(dice) >> np.uint64(11)) * 2.0**-53
+            colour = 0
+            while height >= reached[seat, colour]:
+                colour += 1
+            state[MARKER + seat] = colour
+
+
+@entry
+def trials(
+    table: Vector,
+    worlds: NDArray[np.int64],
+    reached: NDArray[np.float64],
+    seat: int,
+    actions: NDArray[np.int64],
+    rounds: int,
+    dice: NDArray[np.uint64],
+    shares: NDArray[np.float64],
+) -> None:
+    """Try each action of a seat once a round, in the same world, and play on at random.
+
+    `worlds` are states that may be; in each round the markers are drawn anew. `shares` sums up,
+    for each action, the seat's shares of the wins.
+    """
+    assert SOURCES >= 0
+    world = np.zeros(32, np.int64)
+    copy = np.zeros(32, np.int64)
+    deck = np.zeros(64, np.int64)
+    points = np.zeros(5, np.int64)
+    won = np.zeros(5, np.float64)
+    trace = np.zeros(0, np.int16)
+    for number in range(rounds):
+        world[:] = worlds[number % len(worlds)]
+        draw_markers(table, world, reached, dice)
+        for at in range(len(actions)):
+            copy[:] = world
+            if actions[at] < PLACE:
+                choose(table, copy, seat, actions[at])  # others may choose after this seat
+            else:
+                apply(table, copy, actions[at])
+            finish(table, copy, dice, deck, trace)
+            won[:] = 0
+            settle(table, copy, won, points)
+            shares[at] += won[seat]
 
 
 # What a seat sees.

@@ -1,24 +1,32 @@
-"""The bot that asks a network trained by self-play; NumPy alone."""
+"""The bot called network: asks a network trained by self-play, see research/training; NumPy alone.
+
+It was trained by the default rulings. Elsewhere it plays as if they held, within what is legal;
+where supplies or cards are hidden it asks about several tables that might be the real one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Final
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hearthside.fast import lascaux_layout as at
-from hearthside.fast.lascaux import see
+from hearthside.bots.lascaux.supposing import must_place, supposed
 from hearthside.fast.lascaux_network import shapes, think
+from hearthside.fast.lascaux_sight import Seen, see
 from hearthside.kernel import Decision, Player
 from hearthside.lascaux import COLOURS, AnyAction, Choose, Pass, Place, View
 
 Weights = Mapping[str, NDArray[np.float32]]
 
-ACTIONS: tuple[AnyAction, ...] = (*map(Choose, COLOURS), Place(), Pass())
+SHIPPED: Final = Path(__file__).with_name("network.npz")
+ACTIONS: Final[tuple[AnyAction, ...]] = (*map(Choose, COLOURS), Place(), Pass())
+WORLDS: Final = 16  # how many tables are asked about where something is hidden
 
 
 class BadNetwork(ValueError):
@@ -28,34 +36,62 @@ class BadNetwork(ValueError):
 def load(path: Path) -> Weights:
     """The weights of a file; raises BadNetwork where it is missing or of another shape."""
     try:
-        with np.load(path) as kept:
+        with np.load(path, allow_pickle=False) as kept:
             weights = {name: kept[name].astype(np.float32) for name in kept.files}
-    except (OSError, ValueError) as error:
+    except FileNotFoundError:
+        raise BadNetwork(f"{path}: there is no such network") from None
+    except (OSError, ValueError, AttributeError, BadZipFile) as error:
         raise BadNetwork(f"{path} holds no network: {error}") from None
-    expected = shapes(weights["table"].shape[1], weights["deep"].shape[0]) if _whole(weights) else {}
-    if {name: weight.shape for name, weight in weights.items()} != expected:
+    if {name: weight.shape for name, weight in weights.items()} != expected(weights):
         raise BadNetwork(f"{path} holds a network of another shape")
     return weights
 
 
-def _whole(weights: Weights) -> bool:
-    return all(name in weights and weights[name].ndim == 2 for name in ("table", "deep"))
+def expected(weights: Weights) -> dict[str, tuple[int, ...]]:
+    """The shapes of all weights, by the widths of two of them; none where these are missing."""
+    if not all(name in weights and weights[name].ndim == 2 for name in ("table", "deep")):
+        return {}
+    return shapes(weights["table"].shape[1], weights["deep"].shape[0])
 
 
-def chances(weights: Weights, view: View, decision: Decision[AnyAction]) -> NDArray[np.float32]:
+@cache
+def shipped() -> Weights:
+    return load(SHIPPED)
+
+
+def chances(
+    weights: Weights, view: View, decision: Decision[AnyAction], rng: Random
+) -> NDArray[np.float32]:
     """How likely the network takes each of the eight actions."""
-    must_place = Place() in decision.options and Pass() not in decision.options
-    seen = see(view, must_place=must_place).astype(np.float32)
-    logits, _ = think(np, weights, seen[None, :])
+    logits, _ = think(np, weights, seen_by(view, decision, rng).astype(np.float32))
     legal = np.array([action in decision.options for action in ACTIONS])
-    likely = np.where(legal, logits[0], -np.inf)
-    likely = np.exp(likely - likely.max())
-    return likely / likely.sum()
+    logits = np.where(legal, logits, -np.inf)
+    likely = np.exp(logits - logits.max(axis=1, keepdims=True))
+    likely /= likely.sum(axis=1, keepdims=True)
+    mean: NDArray[np.float32] = likely.mean(axis=0)
+    return mean
+
+
+def seen_by(view: View, decision: Decision[AnyAction], rng: Random) -> Seen:
+    """What the network is shown, a row for each table that might be the real one."""
+    if None not in view.supplies and None not in view.won:
+        return see(view, must_place=must_place(decision))[None, :]
+    from hearthside.fast.lascaux import Twin  # compiled, which open tables need not wait for
+
+    assert view.viewer is not None
+    twin = Twin(supposed(view, decision))
+    worlds = [twin.imagine(view, rng) for _ in range(WORLDS)]
+    return np.stack([twin.see(world, view.viewer) for world in worlds])
 
 
 def player(weights: Weights) -> Player[View, AnyAction]:
+    """Takes each action as likely as the network says: a marker others foresee is shared."""
+
     def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
-        likely: Any = chances(weights, view, decision)
-        return rng.choices(ACTIONS, likely.tolist())[0]
+        return rng.choices(ACTIONS, chances(weights, view, decision, rng).tolist())[0]
 
     return choose
+
+
+def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
+    return player(shipped())(view, decision, rng)

@@ -72,7 +72,8 @@ def train(config: Config, folder: Path, minutes: float | None) -> None:
         row = {"update": float(done)} | {name: round(float(x), 5) for name, x in told.items()}
         spent = time.monotonic() - since
         decisions = config.games * config.steps * (done - last)
-        row |= {"decisions_per_s": round(decisions / spent), **checked(config, folder, learner, done)}
+        row["decisions_per_s"] = round(decisions / spent)
+        row |= checked(config, folder, learner, done)
         rows.append(row)
         keeping.save(folder, config, learner, done)
         keeping.write_curve(folder, rows)

@@ -87,7 +87,7 @@ def set_up(fresh: Fresh) -> Game:
         drawn=zero,
         row=jnp.full(ROW_SEEN, EMPTY, jnp.int32),
         won=jnp.zeros((SEATS_MOST, ANIMALS), jnp.int32),
-        supply=jnp.where(SEATS < fresh.seats, stones, 0),
+        supply=jnp.where(fresh.seats > SEATS, stones, 0),
         marker=zeros + NONE,
         rank=zeros,
         middle=zero,
@@ -189,7 +189,7 @@ def choose_between(which: Array, yes: Game, no: Game) -> Game:
 
 def close(game: Game, last: Array) -> tuple[Game, Array]:
     """The end of a round: each card goes to the first to reveal of those whose colour it shows."""
-    order = jnp.where(SEATS == last, 0, game.seats - game.rank)
+    order = jnp.where(last == SEATS, 0, game.seats - game.rank)
     bits = colours_shown(game.row)
     matching = (bits[:, None] >> game.marker[None, :] & 1 > 0) & (game.seats > SEATS)[None, :]
     order = jnp.where(matching, order[None, :], 99)

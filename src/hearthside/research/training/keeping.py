@@ -118,7 +118,9 @@ def drawn(rows: Sequence[Row]) -> str:
             f"{HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * min(1.0, max(0.0, row[name])):.1f}"
             for row in rows
         )
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts.append(
+            f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
+        )
         x = MARGIN + 150 * number
         parts.append(f'<text x="{x}" y="24" fill="{colour}">{name.replace("_", " ")}</text>')
     parts.append(f'<text x="{WIDTH - 150}" y="{HEIGHT - 14}" fill="#554">{last:g} updates</text>')

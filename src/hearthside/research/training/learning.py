@@ -98,9 +98,7 @@ def new_learner(config: Config) -> Learner:
     average = jax.tree.map(jnp.copy, weights)
     first, second = (jax.tree.map(jnp.zeros_like, weights) for _ in range(2))
     pool = jax.tree.map(lambda x: jnp.stack([x] * config.pool), weights)
-    return Learner(
-        weights, average, first, second, pool, jnp.int32(0), jax.random.key(config.seed)
-    )
+    return Learner(weights, average, first, second, pool, jnp.int32(0), jax.random.key(config.seed))
 
 
 def fresh_games(shares: Array, strange: float, key: Array, *shape: int) -> Fresh:
@@ -177,9 +175,7 @@ def rollout(
 ) -> tuple[Game, Step]:
     """Play `steps` decisions of every game."""
     fresh_key, play_key = jax.random.split(key)
-    fresh = fresh_games(
-        seat_shares(config), config.strange_decks, fresh_key, DECKS, config.games
-    )
+    fresh = fresh_games(seat_shares(config), config.strange_decks, fresh_key, DECKS, config.games)
 
     def one(carry: tuple[Game, Array], key: Array) -> tuple[tuple[Game, Array], Step]:
         games, ended = carry

@@ -14,8 +14,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from hearthside.fast import lascaux_layout as at
-from hearthside.fast.lascaux import Twin, dice, number_of
+from hearthside.fast.lascaux import Twin, dice
 from hearthside.fast.lascaux_play import record
+from hearthside.fast.lascaux_sight import number_of
 from hearthside.kernel import CHANCE, Choices, Decision
 from hearthside.lascaux import BALANCED, AnyAction, Card, Direction, Lascaux, State
 
@@ -149,7 +150,8 @@ def compare(game: Lascaux, seed: int, longest: int = LONGEST) -> int:
         awaited = game.decisions(state)[0]
         who = at.CHANCE if awaited.seat is CHANCE else awaited.seat
         agree(game, seed, number, who, twin.mover(states[number]))
-        agree(game, seed, number, reader.options(awaited, states[number]), open_(reader, states[number]))
+        options = reader.options(awaited, states[number])
+        agree(game, seed, number, options, open_(reader, states[number]))
         for event in game.decide(state, awaited.seat, twin.action(action)):
             state = game.evolve(state, event)
     agree(game, seed, done, reader.rules(state), reader.flat(rows[done]))
