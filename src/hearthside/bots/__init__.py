@@ -14,7 +14,7 @@ BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
         "random": randomly.choose,
         "absent": absent.choose,
         "greedy": greedy.choose,
-        "monte_carlo": thinkers.monte_carlo,
+        "monte_carlo": thinkers.MONTE_CARLO,
         "network": thinkers.network,
     },
     "curling": {

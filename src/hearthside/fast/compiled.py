@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
 
@@ -29,8 +30,7 @@ def entry(function: F) -> F:
     return cast(F, _njit(cache=True, nogil=True)(function))
 
 
-@_intrinsic
-def ones(typing: Any, word: Any) -> Any:  # noqa: ARG001
+def _ones(typing: Any, word: Any) -> Any:  # noqa: ARG001
     """How many bits of a 64-bit word are set."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
@@ -39,16 +39,17 @@ def ones(typing: Any, word: Any) -> Any:  # noqa: ARG001
     return types.int64(types.int64), build
 
 
-@_intrinsic
-def lowest(typing: Any, word: Any) -> Any:  # noqa: ARG001
+def _lowest(typing: Any, word: Any) -> Any:  # noqa: ARG001
     """The number of the lowest bit set; 64 where none is."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
-        from llvmlite import ir
-
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
 
     return types.int64(types.int64), build
+
+
+ones: Callable[[Any], Any] = _intrinsic(_ones)
+lowest: Callable[[Any], Any] = _intrinsic(_lowest)
 
 
 def sources() -> int:

@@ -11,11 +11,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from hearthside.fast import lascaux_layout as at
@@ -40,6 +41,7 @@ from hearthside.lascaux import (
 from hearthside.lascaux.model import Setup
 from hearthside.lascaux.rules import direction
 from hearthside.lascaux.scoring import count
+from hearthside.lascaux.views import scored
 
 Vector = NDArray[np.int64]
 
@@ -97,8 +99,16 @@ class Twin:
     # Playing.
 
     def start(self) -> Vector:
+        """L3: a fresh table; not compiled, so that imagining a state never waits."""
         state = np.zeros(at.STATE, np.int64)
-        compiled.begin(self.table, state)
+        state[at.UNSEEN] = (1 << len(self.cards)) - 1
+        state[at.SUPPLY : at.SUPPLY + self.seats] = self.setup.stones_each
+        state[at.MARKER : at.MARKER + at.SEATS_MOST] = NONE
+        state[at.PILE : at.PILE + at.SEATS_MOST - 1] = -1
+        state[at.START] = state[at.OPENER] = self.table[at.FIRST]
+        state[at.TURN] = -1
+        state[at.DRY] = 1
+        state[at.ROUND] = 1
         return state
 
     def mover(self, state: Vector) -> int:
@@ -296,6 +306,11 @@ class Twin:
         flat[at.ROUND] = view.round
         return flat
 
+    def opened(self, view: View, flat: Vector) -> View:
+        """The view if the imagined state were real and nothing but markers hidden."""
+        state = self.write(flat)
+        return replace(view, supplies=state.supplies, won=state.won, tally=scored(state))
+
     def _supplies(self, view: View, rng: Random) -> list[int]:
         """Those shown, and the rest shared out among those that are not."""
         hidden = [seat for seat, supply in enumerate(view.supplies) if supply is None]
@@ -305,7 +320,7 @@ class Twin:
             # Bars between stones: each way to share them out is as likely.
             bars = sorted(rng.sample(range(left + len(hidden) - 1), len(hidden) - 1))
             edges = [-1, *bars, left + len(hidden) - 1]
-            for seat, low, high in zip(hidden, edges, edges[1:], strict=True):
+            for seat, (low, high) in zip(hidden, pairwise(edges), strict=True):
                 supplies[seat] = high - low - 1
         return supplies
 
@@ -323,8 +338,6 @@ class Twin:
 
 
 def _counted(state: State) -> State:
-    from msgspec.structs import replace
-
     counts: tuple[Count, ...] = (count(state),)
     return replace(state, counts=counts)
 

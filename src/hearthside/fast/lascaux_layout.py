@@ -5,7 +5,7 @@ Needs nothing at all, so that what trains on another machine can share it.
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 SEATS_MOST: Final = 5
 ANIMALS: Final = 6
@@ -87,9 +87,6 @@ SEEN: Final = 78
 ROW_SEEN: Final = 7
 
 
-Number = TypeVar("Number", bound=Any)
-
-
-def code(animal: Number, low: Number, high: Number) -> Number:
+def code(animal: Any, low: Any, high: Any) -> Any:
     """A card as one number below 216; the lower colour first. Arrays will do as well."""
     return (animal * COLOURS + low) * COLOURS + high

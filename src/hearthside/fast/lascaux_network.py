@@ -7,7 +7,7 @@ changes nothing else. Seats are told in the order of play, as they are in the bi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from hearthside.fast.lascaux_layout import (
     ANIMALS,
@@ -30,7 +30,7 @@ from hearthside.fast.lascaux_layout import (
     SEEN_WON,
 )
 
-Array: Final = Any  # of NumPy or JAX, games first
+Array: TypeAlias = Any  # of NumPy or JAX, games first
 Weights = Mapping[str, Any]
 
 ANIMAL_FEATURES: Final = 3 * SEATS_MOST + 2

@@ -187,7 +187,8 @@ def playout(
 ) -> int:
     """Play one game on at random, changing `state`; how many decisions."""
     assert SOURCES >= 0
-    return finish(table, state, dice, np.zeros(64, np.int64), trace)
+    done: int = finish(table, state, dice, np.zeros(64, np.int64), trace)
+    return done
 
 
 @entry
@@ -456,21 +457,17 @@ def step(table: Vector, state: Vector, action: int) -> None:
 
 
 @entry
-def begin(table: Vector, state: Vector) -> None:
-    assert SOURCES >= 0
-    start(table, state)
-
-
-@entry
 def whose(table: Vector, state: Vector) -> int:
     assert SOURCES >= 0
-    return mover(table, state)
+    who: int = mover(table, state)
+    return who
 
 
 @entry
 def options(table: Vector, state: Vector) -> int:
     assert SOURCES >= 0
-    return legal(table, state)
+    bits: int = legal(table, state)
+    return bits
 
 
 @entry
@@ -484,4 +481,5 @@ def score(table: Vector, state: Vector, points: Vector) -> int:
     """Write the points; who leads, as bits."""
     assert SOURCES >= 0
     count_points(table, state, points)
-    return winners(table, state, points)
+    won: int = winners(table, state, points)
+    return won

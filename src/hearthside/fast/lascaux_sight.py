@@ -15,7 +15,7 @@ Seen = NDArray[np.int8]
 
 def code_of(card: Card) -> int:
     low, high = card.colours
-    return at.code(ANIMALS.index(card.animal), COLOURS.index(low), COLOURS.index(high))
+    return int(at.code(ANIMALS.index(card.animal), COLOURS.index(low), COLOURS.index(high)))
 
 
 def number_of(colour: Colour | None) -> int:

@@ -144,6 +144,7 @@ def compare(game: Lascaux, seed: int, longest: int = LONGEST) -> int:
     done = record(twin.table, dice(seed), states, trace)
     rows, actions = states[: done + 1].tolist(), trace[:done].tolist()
     state = game.start()
+    agree(game, seed, 0, rows[0], twin.start().tolist())
     for number, action in enumerate(actions):
         row = rows[number]
         agree(game, seed, number, reader.rules(state), reader.flat(row))

@@ -8,50 +8,41 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from time import perf_counter
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
+from hearthside.bots.answers import Answer, Budget
 from hearthside.bots.lascaux.supposing import must_place, supposed
 from hearthside.fast.lascaux import Belief, Twin
-from hearthside.fast.lascaux_layout import PLACE
-from hearthside.kernel import Decision, Player
+from hearthside.kernel import Decision
 from hearthside.lascaux import COLOURS, AnyAction, Choose, Pass, Place, View
 from hearthside.lascaux.model import Setup
 
-PLAYOUTS: Final = 4000  # a decision
 WORLDS: Final = 50  # ways to share out what the table hides; each is played many times
+GLANCE: Final = 1000  # games between two looks at the clock
+ACTIONS: Final[tuple[AnyAction, ...]] = (*map(Choose, COLOURS), Place(), Pass())
 
 
-@lru_cache(64)
-def twin_of(setup: Setup) -> Twin:
-    return Twin(setup)
-
-
-def player(playouts: int = PLAYOUTS) -> Player[View, AnyAction]:
-    """A bot that plays so many games a decision, shared evenly among its options."""
-
-    def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
-        options = options_of(decision)
-        if len(options) == 1:
-            return next(iter(options.values()))
-        shares = weigh(view, decision, rng, playouts)
-        return options[max(shares, key=lambda number: shares[number])]
-
-    return choose
-
-
-def options_of(decision: Decision[AnyAction]) -> dict[int, AnyAction]:
-    """What is open, by the twin's numbers."""
-    every: tuple[AnyAction, ...] = (*map(Choose, COLOURS), Place(), Pass())
-    return {number: action for number, action in enumerate(every) if action in decision.options}
+def think(
+    view: View, decision: Decision[AnyAction], rng: Random, budget: Budget
+) -> Answer[AnyAction]:
+    """The option with the largest share of the win; the games are shared evenly among them."""
+    options = [number for number, action in enumerate(ACTIONS) if action in decision.options]
+    if len(options) == 1:
+        return Answer(ACTIONS[options[0]])
+    shares = weigh(view, decision, options, rng, budget)
+    return Answer(ACTIONS[options[int(shares.argmax())]])
 
 
 def weigh(
-    view: View, decision: Decision[AnyAction], rng: Random, playouts: int
-) -> dict[int, float]:
-    """The share of the win to expect after each option, by the twin's numbers."""
+    view: View, decision: Decision[AnyAction], options: list[int], rng: Random, budget: Budget
+) -> NDArray[np.float64]:
+    """The share of the win to expect after each option; `tries` are games in all."""
     assert view.viewer is not None
+    began = perf_counter()
     twin = twin_of(supposed(view, decision))
     belief = Belief.of(twin, view)
     veiled = None in view.supplies or None in view.won
@@ -59,19 +50,25 @@ def weigh(
     worlds = [
         twin.imagine(view, rng, belief, must_place=forced) for _ in range(WORLDS if veiled else 1)
     ]
-    numbers = tuple(options_of(decision))
-    rounds = max(1, playouts // len(numbers))
-    found = twin.trials(worlds, belief, view.viewer, numbers, rounds, rng.getrandbits(64))
-    return dict(zip(numbers, found.tolist(), strict=True))
+    won = np.zeros(len(options))
+    left = max(1, budget.tries // len(options))
+    while left > 0:
+        rounds = min(left, max(1, GLANCE // len(options)))
+        shares = twin.trials(worlds, belief, view.viewer, options, rounds, rng.getrandbits(64))
+        won += rounds * shares
+        left -= rounds
+        if budget.seconds is not None and perf_counter() - began > budget.seconds:
+            break
+    return won
+
+
+@lru_cache(64)
+def twin_of(setup: Setup) -> Twin:
+    return Twin(setup)
 
 
 def warm_up() -> None:
     """Compile what a thought needs, or find it on disk."""
     twin = Twin(Setup(seats=3))
-    twin.trials([twin.start()], Belief(np.ones((3, len(COLOURS)))), 0, (0,), 1, 0)
-    twin.mover(twin.start())
-
-
-choose = player()
-
-assert len(COLOURS) == PLACE
+    anything = Belief(np.ones((twin.seats, len(COLOURS))))
+    twin.trials([twin.start()], anything, seat=0, actions=[0], rounds=1, seed=0)

@@ -76,12 +76,11 @@ def seen_by(view: View, decision: Decision[AnyAction], rng: Random) -> Seen:
     """What the network is shown, a row for each table that might be the real one."""
     if None not in view.supplies and None not in view.won:
         return see(view, must_place=must_place(decision))[None, :]
-    from hearthside.fast.lascaux import Twin  # compiled, which open tables need not wait for
+    from hearthside.fast.lascaux import Twin  # brings Numba, which open tables do not need
 
-    assert view.viewer is not None
     twin = Twin(supposed(view, decision))
-    worlds = [twin.imagine(view, rng) for _ in range(WORLDS)]
-    return np.stack([twin.see(world, view.viewer) for world in worlds])
+    worlds = [twin.opened(view, twin.imagine(view, rng)) for _ in range(WORLDS)]
+    return np.stack([see(world, must_place=must_place(decision)) for world in worlds])
 
 
 def player(weights: Weights) -> Player[View, AnyAction]:

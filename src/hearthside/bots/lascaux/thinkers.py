@@ -6,11 +6,10 @@ from functools import cache
 from random import Random
 from threading import Thread
 
+from hearthside.bots.answers import Answer, Bot, Budget
 from hearthside.bots.lascaux import greedy
 from hearthside.kernel import Decision
 from hearthside.lascaux import AnyAction, View
-
-PATIENCE = 10.0  # seconds; compiling takes some once on a machine, far more on a busy one
 
 
 def network(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
@@ -19,17 +18,23 @@ def network(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction
     return choose(view, decision, rng)
 
 
-def monte_carlo(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
-    """Plays as greedy does where the compiler keeps it waiting too long."""
-    if not is_awake(PATIENCE):
-        return greedy.choose(view, decision, rng)
-    from hearthside.bots.lascaux.monte_carlo import choose
+def try_out(
+    view: View, decision: Decision[AnyAction], rng: Random, budget: Budget
+) -> Answer[AnyAction]:
+    """As greedy does, while the compiler would keep the table waiting."""
+    if budget.seconds is not None and not is_awake(budget.seconds):
+        return Answer(greedy.choose(view, decision, rng))
+    from hearthside.bots.lascaux.monte_carlo import think
 
-    return choose(view, decision, rng)
+    return think(view, decision, rng, budget)
+
+
+MONTE_CARLO = Bot(try_out, Budget(4000))
 
 
 @cache
 def waking() -> Thread:
+    """Compiles the twin, once on a machine."""
     thread = Thread(target=wake, daemon=True)
     thread.start()
     return thread

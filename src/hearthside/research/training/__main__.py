@@ -57,7 +57,7 @@ def train(config: Config, folder: Path, minutes: float | None) -> None:
     rows = keeping.read_curve(folder, done)
     games = new_games(config, jax.random.fold_in(jax.random.key(config.seed), done))
     print(f"{jax.devices()[0].device_kind}: from update {done} of {config.updates}", flush=True)
-    since = None  # the first update is compiled, which says nothing about the others
+    since, last = None, done  # the first update is compiled, which says nothing about the others
     while done < config.updates:
         learner, games, told = update(config, learner, games, course(config, done))
         done += 1

@@ -184,7 +184,8 @@ def step(game: Game, action: Array, fresh: Fresh) -> tuple[Game, Array, Array]:
 
 
 def choose_between(which: Array, yes: Game, no: Game) -> Game:
-    return jax.tree.map(lambda a, b: jnp.where(which, a, b).astype(b.dtype), yes, no)
+    chosen: Game = jax.tree.map(lambda a, b: jnp.where(which, a, b).astype(b.dtype), yes, no)
+    return chosen
 
 
 def close(game: Game, last: Array) -> tuple[Game, Array]:
