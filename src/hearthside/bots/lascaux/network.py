@@ -40,7 +40,7 @@ def load(path: Path) -> Weights:
             weights = {name: kept[name].astype(np.float32) for name in kept.files}
     except FileNotFoundError:
         raise BadNetwork(f"{path}: there is no such network") from None
-    except (OSError, ValueError, AttributeError, BadZipFile) as error:
+    except (OSError, ValueError, TypeError, BadZipFile) as error:
         raise BadNetwork(f"{path} holds no network: {error}") from None
     if {name: weight.shape for name, weight in weights.items()} != expected(weights):
         raise BadNetwork(f"{path} holds a network of another shape")
