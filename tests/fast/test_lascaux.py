@@ -175,7 +175,7 @@ def test_a_batch_steps_as_single_games_do_and_tells_who_sees_what() -> None:
             if done[row]:
                 winners = twin.winners(after)
                 expected = [(seat in winners) / len(winners) for seat in range(5)]
-                assert np.float32(expected).tolist() == shares[row].tolist()
+                assert np.array(expected, np.float32).tolist() == shares[row].tolist()
                 ended += 1
             elif twin.mover(after) >= 0:
                 assert after.tolist() == states[row].tolist()

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from hearthside.fast.compiled import entry, lowest, ones, part, sources
 from hearthside.fast.lascaux_core import (
+    STONES_PER_POINT,
     Vector,
     Word,
     any_of,
@@ -78,6 +79,7 @@ from hearthside.fast.lascaux_layout import (
 )
 
 SOURCES = sources()
+POINTS_FIELD = 12  # bits for a seat's points
 MAXIMUM = 100_000  # decisions: with no stall limit a game need not end
 
 
@@ -301,10 +303,14 @@ def see(table: Vector, state: Vector, seat: Word, seen: Any) -> None:
                 unseen |= state[WON + other]
     for animal in range(ANIMALS):
         seen[SEEN_UNSEEN + animal] = ones(unseen & table[OF_ANIMAL + animal])
+    points = packed_points(table, state)
+    hidden = table[HIDE_WON] != 0 or table[HIDE_SUPPLIES] != 0
     other = seat
     for at in range(SEATS_MOST):
         if at < seats:
             see_seat(table, state, at, other, seen)
+            field = points >> POINTS_FIELD * other & (1 << POINTS_FIELD) - 1
+            seen[SEEN_POINTS + at] = -1 if hidden else field
             if other == state[START]:
                 seen[SEEN_START] = at
             other += table[STEP]
@@ -314,7 +320,6 @@ def see(table: Vector, state: Vector, seat: Word, seen: Any) -> None:
                 other = seats - 1
         else:
             see_nobody(at, seen)
-    see_points(table, seen)
     seen[SEEN_MIDDLE] = state[MIDDLE]
     seen[SEEN_MARKER] = state[MARKER + seat]
     seen[SEEN_SEATS] = seats
@@ -327,16 +332,18 @@ def see_row(table: Vector, state: Vector, seen: Any) -> None:
     """The first seven cards: only a table without a row limit ever has more."""
     row = state[ROW]
     for at in range(ROW_SEEN):
-        if row != 0:
-            card = table[CODE + lowest(row)]
-            row &= row - 1
-            seen[SEEN_ANIMAL + at] = card // 36
-            seen[SEEN_LOW + at] = card // 6 % 6
-            seen[SEEN_HIGH + at] = card % 6
-        else:
-            seen[SEEN_ANIMAL + at] = NONE
-            seen[SEEN_LOW + at] = NONE
-            seen[SEEN_HIGH + at] = NONE
+        seen[SEEN_ANIMAL + at] = NONE
+        seen[SEEN_LOW + at] = NONE
+        seen[SEEN_HIGH + at] = NONE
+    at = 0
+    while row != 0 and at < ROW_SEEN:
+        card = np.uint32(table[CODE + lowest(row)])  # without a sign dividing is quicker
+        row &= row - 1
+        pair = card % np.uint32(COLOURS * COLOURS)
+        seen[SEEN_ANIMAL + at] = card // np.uint32(COLOURS * COLOURS)
+        seen[SEEN_LOW + at] = pair // np.uint32(COLOURS)
+        seen[SEEN_HIGH + at] = pair % np.uint32(COLOURS)
+        at += 1
 
 
 @part
@@ -364,21 +371,21 @@ def see_nobody(at: Word, seen: Any) -> None:
 
 
 @part
-def see_points(table: Vector, seen: Any) -> None:
-    """What each would score now, from what is seen."""
+def packed_points(table: Vector, state: Vector) -> Word:
+    """What each would score now, a field for each seat: kept in one word, it never meets memory."""
     seats = table[SEATS]
-    hidden = table[HIDE_WON] != 0 or table[HIDE_SUPPLIES] != 0
-    for at in range(seats):
-        seen[SEEN_POINTS + at] = -1 if hidden else seen[SEEN_SUPPLY + at] // 6
-    if hidden:
-        return
+    points: Word = 0
+    for seat in range(seats):
+        points += (state[SUPPLY + seat] // STONES_PER_POINT) << POINTS_FIELD * seat
     for animal in range(ANIMALS):
+        kind = table[OF_ANIMAL + animal]
         most = 1
-        for at in range(seats):
-            most = max(most, seen[SEEN_WON + at * ANIMALS + animal])
-        for at in range(seats):
-            if seen[SEEN_WON + at * ANIMALS + animal] == most:
-                seen[SEEN_POINTS + at] += most
+        for seat in range(seats):
+            most = max(most, ones(state[WON + seat] & kind))
+        for seat in range(seats):
+            leads = np.int64(ones(state[WON + seat] & kind) == most)
+            points += most * leads << POINTS_FIELD * seat
+    return points
 
 
 # Batches.

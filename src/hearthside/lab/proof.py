@@ -1,17 +1,26 @@
 """The proof that the flat twin of Lascaux plays by the rules: every decision, every state.
 
+`python -m hearthside.lab.proof` compares a million games; `--games` and `--jobs` say otherwise.
+
 A random game is played by the twin and played again by the rules; after each action all there is
 to a state is compared, and before it whose turn it is and what is open.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 from msgspec.structs import replace
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from hearthside.fast import lascaux_layout as at
 from hearthside.fast.lascaux import Twin, dice
@@ -182,3 +191,56 @@ def prove(first: int, number: int, small: float = 0.9) -> int:
     """Compare so many games; how many decisions they took."""
     chosen = games(first, small)
     return sum(compare(next(chosen), seed) for seed in range(first, first + number))
+
+
+# The command.
+
+PART = 500  # games between two moves of the bar
+
+
+def main(words: list[str] | None = None) -> int:
+    args = parser().parse_args(words)
+    parts = [min(PART, args.games - first) for first in range(0, args.games, PART)]
+    firsts = range(args.first, args.first + args.games, PART)
+    decisions = 0
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    err = Console(stderr=True)
+    try:
+        with (
+            ProcessPoolExecutor(args.jobs) as pool,
+            Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar,
+        ):
+            task = bar.add_task("games", total=args.games)
+            found = pool.map(prove, firsts, parts, repeat(args.small))
+            for games_, done in zip(parts, found, strict=True):
+                decisions += done
+                bar.advance(task, games_)
+    except Different as difference:
+        print(difference, file=sys.stderr)
+        return 1
+    print(f"{args.games:,} games, {decisions:,} decisions: the twin plays by the rules")
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="python -m hearthside.lab.proof",
+        description="Play games of all rulings by the rules and by the flat twin, and compare.",
+    )
+    top.add_argument("--games", type=at_least_one, default=1_000_000, metavar="N")
+    top.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N")
+    top.add_argument("--first", type=int, default=0, metavar="SEED", help="of the first game")
+    top.add_argument(
+        "--small", type=float, default=0.98, metavar="PART", help="of games with few cards"
+    )
+    return top
+
+
+def at_least_one(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

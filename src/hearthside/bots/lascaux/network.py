@@ -42,7 +42,7 @@ def load(path: Path) -> Weights:
         raise BadNetwork(f"{path}: there is no such network") from None
     except (OSError, ValueError, TypeError, BadZipFile) as error:
         raise BadNetwork(f"{path} holds no network: {error}") from None
-    if {name: weight.shape for name, weight in weights.items()} != expected(weights):
+    if not weights or {name: one.shape for name, one in weights.items()} != expected(weights):
         raise BadNetwork(f"{path} holds a network of another shape")
     return weights
 
