@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from math import exp
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -61,15 +62,18 @@ def shipped() -> Weights:
 
 def chances(
     weights: Weights, view: View, decision: Decision[AnyAction], rng: Random
-) -> NDArray[np.float32]:
-    """How likely the network takes each of the eight actions."""
+) -> list[float]:
+    """How likely the network takes each of the eight actions; the mean over what might be."""
     logits, _ = think(np, weights, seen_by(view, decision, rng).astype(np.float32))
-    legal = np.array([action in decision.options for action in ACTIONS])
-    logits = np.where(legal, logits, -np.inf)
-    likely = np.exp(logits - logits.max(axis=1, keepdims=True))
-    likely /= likely.sum(axis=1, keepdims=True)
-    mean: NDArray[np.float32] = likely.mean(axis=0)
-    return mean
+    legal = [number for number, action in enumerate(ACTIONS) if action in decision.options]
+    likely = [0.0] * len(ACTIONS)
+    for row in logits.tolist():  # few numbers: plain sums are quicker than arrays
+        most = max(row[number] for number in legal)
+        parts = [exp(row[number] - most) for number in legal]
+        whole = sum(parts) * len(logits)
+        for number, part in zip(legal, parts, strict=True):
+            likely[number] += part / whole
+    return likely
 
 
 def seen_by(view: View, decision: Decision[AnyAction], rng: Random) -> Seen:
@@ -87,7 +91,7 @@ def player(weights: Weights) -> Player[View, AnyAction]:
     """Takes each action as likely as the network says: a marker others foresee is shared."""
 
     def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
-        return rng.choices(ACTIONS, chances(weights, view, decision, rng).tolist())[0]
+        return rng.choices(ACTIONS, chances(weights, view, decision, rng))[0]
 
     return choose
 
