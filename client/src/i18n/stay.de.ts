@@ -36,6 +36,8 @@ export const stay: StayWords = {
     makeHost: (name) => `${name} zum Gastgeber machen`,
     bots: {
       greedy: { name: "Jäger", hint: "Wägt jedes Tier und jeden Stein; ein guter Gefährte." },
+      monte_carlo: { name: "Träumer", hint: "Träumt tausend Enden des Spiels und folgt dem besten." },
+      network: { name: "Schamanin", hint: "Hat mehr Partien gespielt, als es Sterne gibt; schwer zu schlagen." },
       draw: { name: "Jäger", hint: "Zielt aufs Feuer und nutzt die Hämmer; ein guter Gefährte." },
       random: { name: "Kind", hint: "Tut irgendetwas Erlaubtes." },
       absent: { name: "Schläfer", hint: "Tut nur, was sich nicht vermeiden lässt." },

@@ -35,6 +35,8 @@ export const stay = {
     makeHost: (name: string) => `Make ${name} the host`,
     bots: {
       greedy: { name: "Hunter", hint: "Weighs every animal and stone; a good companion." },
+      monte_carlo: { name: "Dreamer", hint: "Dreams a thousand endings of the game and follows the best." },
+      network: { name: "Shaman", hint: "Has played more games than there are stars; hard to beat." },
       draw: { name: "Hunter", hint: "Aims for the fire and uses its hammers; a good companion." },
       random: { name: "Child", hint: "Does anything that is allowed." },
       absent: { name: "Sleeper", hint: "Does only what nobody can avoid." },

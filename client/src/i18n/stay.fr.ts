@@ -36,6 +36,8 @@ export const stay: StayWords = {
     makeHost: (name) => `Nommer ${name} hôte`,
     bots: {
       greedy: { name: "Chasseur", hint: "Pèse chaque animal et chaque pierre ; un bon compagnon." },
+      monte_carlo: { name: "Rêveur", hint: "Rêve mille fins de partie et suit la meilleure." },
+      network: { name: "Chamane", hint: "A joué plus de parties qu’il n’y a d’étoiles ; dur à battre." },
       draw: { name: "Chasseur", hint: "Vise le feu et se sert de ses marteaux ; un bon compagnon." },
       random: { name: "Enfant", hint: "Fait tout ce qui est permis." },
       absent: { name: "Dormeur", hint: "Ne fait que l’inévitable." },

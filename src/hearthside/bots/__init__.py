@@ -6,7 +6,7 @@ from typing import Any
 from hearthside.bots import randomly
 from hearthside.bots.curling import absent as curling_absent
 from hearthside.bots.curling import draw
-from hearthside.bots.lascaux import absent, greedy
+from hearthside.bots.lascaux import absent, greedy, thinkers
 from hearthside.kernel import Player
 
 BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
@@ -14,6 +14,8 @@ BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
         "random": randomly.choose,
         "absent": absent.choose,
         "greedy": greedy.choose,
+        "monte_carlo": thinkers.MONTE_CARLO,
+        "network": thinkers.network,
     },
     "curling": {
         "random": randomly.choose,

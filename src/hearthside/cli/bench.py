@@ -21,6 +21,8 @@ REPEATS = 5
 def run(args: argparse.Namespace) -> int:
     if args.game == "physics":
         return run_physics(args)
+    if args.game == "fast":
+        return run_fast(args)
     if args.game == "server":
         return run_churn(args) if args.churn else run_server(args)
     game = game_from(args)
@@ -48,6 +50,23 @@ def run_physics(args: argparse.Namespace) -> int:
             print(f"{name:26} {msgspec.json.encode(found[name]).decode()}", flush=True)
     if args.json:
         print(msgspec.json.encode(found).decode())
+    return 0
+
+
+def run_fast(args: argparse.Namespace) -> int:
+    """How fast the twins of the rules play, on one core."""
+    from hearthside.lab.twins import FIGURES
+
+    err = console(error=True)
+    found = dict[str, object]()
+    for name, figure in FIGURES.items():
+        with err.status(f"measuring {name}"):
+            found[name] = figure(2.0 if args.seconds is None else args.seconds)
+    if args.json:
+        print(msgspec.json.encode(found).decode())
+        return 0
+    for name, value in found.items():
+        print(f"{name:40} {msgspec.json.encode(value).decode()}")
     return 0
 
 

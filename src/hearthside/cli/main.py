@@ -176,7 +176,7 @@ def add_throw(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("bench", help="figures: how fast this machine plays")
-    command.add_argument("game", choices=(*GAMES, "physics", "server"), metavar="WHAT")
+    command.add_argument("game", choices=(*GAMES, "physics", "fast", "server"), metavar="WHAT")
     add_setup(command)
     command.add_argument("--seconds", type=seconds, metavar="S", help="a measurement")
     command.add_argument(

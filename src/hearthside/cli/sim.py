@@ -12,18 +12,21 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from rich import box
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from hearthside.bots.answers import unhurried
 from hearthside.cli.catalogue import SHELF, game_from, line_up
 from hearthside.cli.errors import UserError
 from hearthside.cli.screen import console
 from hearthside.kernel import play, replay
 from hearthside.kernel.kit import AnyGame
+
+T = TypeVar("T")
 
 Z95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
@@ -61,7 +64,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
     title = SHELF[plan.title]
     game = plan.game
     bots = plan.seating(number)
-    log = play(game, [title.bots[bot] for bot in bots], seed=f"{plan.seed}/{number}")
+    log = play(game, [unhurried(title.bots[bot]) for bot in bots], seed=f"{plan.seed}/{number}")
     state = replay(game, log)
     winners = game.winners(state)
     return Outcome(
@@ -103,7 +106,7 @@ def outcomes_of(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
         yield from pool.map(play_one, repeat(plan), range(games), chunksize=chunk)
 
 
-def with_progress(outcomes: Iterable[Outcome], games: int) -> Iterator[Outcome]:
+def with_progress(outcomes: Iterable[T], games: int) -> Iterator[T]:
     """A bar on the error stream, where it disturbs no reader of the result."""
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     err = console(error=True)

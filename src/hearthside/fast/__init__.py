@@ -1,0 +1,1 @@
+"""Twins of the rules for mass play: flat numbers, compiled, proved equal to the rules."""

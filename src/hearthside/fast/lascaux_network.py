@@ -1,0 +1,165 @@
+"""The network that looks at flat Lascaux: the same sums in NumPy and in JAX.
+
+Cards, colours and animals are sets to it: renaming colours or animals renames the answer and
+changes nothing else. Seats are told in the order of play, as they are in the bidding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from hearthside.fast.lascaux_layout import (
+    ANIMALS,
+    COLOURS,
+    NONE,
+    ROW_SEEN,
+    SEATS_MOST,
+    SEEN_ANIMAL,
+    SEEN_BIDDING,
+    SEEN_HIGH,
+    SEEN_LOW,
+    SEEN_MARKER,
+    SEEN_MIDDLE,
+    SEEN_POINTS,
+    SEEN_RANK,
+    SEEN_SEATS,
+    SEEN_START,
+    SEEN_SUPPLY,
+    SEEN_UNSEEN,
+    SEEN_WON,
+)
+
+Array: TypeAlias = Any  # of NumPy or JAX, games first
+Weights = Mapping[str, Any]
+
+ANIMAL_FEATURES: Final = 3 * SEATS_MOST + 2
+TABLE_FEATURES: Final = 9 * SEATS_MOST + 4
+
+
+def shapes(width: int, trunk: int) -> dict[str, tuple[int, ...]]:
+    """Every weight of a network with so many numbers for each card and for the whole."""
+    into = {
+        "table": (TABLE_FEATURES, width),
+        "animal": (ANIMAL_FEATURES, width),
+        "animal_table": (width, width),
+        "colour": (width, width),
+        "colour_table": (width, width),
+        "colour_own": (2, width),
+        "card": (width, width),
+        "card_colours": (width, width),
+        "again": (width, width),
+        "again_cards": (width, width),
+        "again_table": (width, width),
+        "trunk": (4 * width, trunk),
+        "deep": (trunk, trunk),
+        "marker": (width, width),
+        "marker_trunk": (trunk, width),
+        "marker_out": (width, 1),
+        "bid": (trunk, 2),
+        "value": (trunk, 1),
+    }
+    biases = ("table", "animal", "colour", "card", "again", "trunk", "deep", "marker", "bid")
+    return into | {f"{name}_bias": into[name][1:] for name in (*biases, "value")}
+
+
+def table_features(xp: Any, seen: Array) -> Array:
+    """Of all seats and the middle; about one in size."""
+    seats = seen[:, SEEN_SEATS : SEEN_SEATS + 1]
+    places = xp.arange(SEATS_MOST, dtype=xp.float32)[None, :]
+    supply = seen[:, SEEN_SUPPLY : SEEN_SUPPLY + SEATS_MOST]
+    rank = seen[:, SEEN_RANK : SEEN_RANK + SEATS_MOST]
+    points = seen[:, SEEN_POINTS : SEEN_POINTS + SEATS_MOST]
+    start = seen[:, SEEN_START : SEEN_START + 1]
+    middle = seen[:, SEEN_MIDDLE : SEEN_MIDDLE + 1]
+    bidding = seen[:, SEEN_BIDDING : SEEN_BIDDING + 1]
+    unseen = seen[:, SEEN_UNSEEN : SEEN_UNSEEN + ANIMALS].sum(axis=1, keepdims=True)
+    seated = (places < seats) * xp.float32(1)
+    return xp.concatenate(
+        [
+            seated,
+            supply / 12,
+            xp.minimum(supply, 3) / 3,
+            supply % 6 / 6 * seated,
+            (rank > 0) * xp.float32(1),
+            rank / 4,
+            points / 10,
+            (points - points[:, :1]) / 5 * seated,
+            (places == start) * xp.float32(1),
+            middle / 6,
+            xp.minimum(middle, 3) / 3,
+            bidding,
+            unseen / 54,
+        ],
+        axis=1,
+    )
+
+
+def animal_features(xp: Any, seen: Array, in_row: Array) -> Array:
+    """Of each animal: who holds how many, and how many are to come."""
+    won = seen[:, SEEN_WON : SEEN_WON + SEATS_MOST * ANIMALS]
+    won = xp.swapaxes(won.reshape(-1, SEATS_MOST, ANIMALS), 1, 2)
+    most = won.max(axis=2, keepdims=True)
+    unseen = seen[:, SEEN_UNSEEN : SEEN_UNSEEN + ANIMALS, None]
+    leading = (won == most) & (won > 0)
+    return xp.concatenate(
+        [won / 4, leading * xp.float32(1), (won - most) / 4, unseen / 9, in_row / 3], axis=2
+    )
+
+
+def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
+    """Eight logits, legal or not, and the share of the win to expect.
+
+    `seen` is floats of xp.float32, one row a game.
+    """
+
+    def linear(name: str, x: Array) -> Array:
+        return x @ weights[name]
+
+    def bent(x: Array) -> Array:
+        return xp.maximum(x, 0)
+
+    kinds = xp.arange(ANIMALS, dtype=xp.float32)
+    is_animal = (seen[:, SEEN_ANIMAL : SEEN_ANIMAL + ROW_SEEN, None] == kinds) * xp.float32(1)
+    low = seen[:, SEEN_LOW : SEEN_LOW + ROW_SEEN, None] == kinds
+    high = seen[:, SEEN_HIGH : SEEN_HIGH + ROW_SEEN, None] == kinds
+    shows = (low | high) * xp.float32(1)  # card, colour
+    shown = xp.swapaxes(shows, 1, 2) / 2  # two cards or so show a colour
+    own = (seen[:, SEEN_MARKER : SEEN_MARKER + 1] == kinds) * xp.float32(1)
+
+    table = bent(linear("table", table_features(xp, seen)) + weights["table_bias"])
+    in_row = is_animal.sum(axis=1)[:, :, None]
+    animals = bent(
+        linear("animal", animal_features(xp, seen, in_row))
+        + (linear("animal_table", table) + weights["animal_bias"])[:, None, :]
+    )
+    cards = is_animal @ animals
+    about = xp.stack([own, shown.sum(axis=2)], axis=2)
+    colours = bent(
+        linear("colour", shown @ cards)
+        + linear("colour_own", about)
+        + (linear("colour_table", table) + weights["colour_bias"])[:, None, :]
+    )
+    cards = bent(
+        linear("card", cards) + linear("card_colours", shows @ colours / 2) + weights["card_bias"]
+    )
+    colours = bent(
+        linear("again", colours)
+        + linear("again_cards", shown @ cards)
+        + (linear("again_table", table) + weights["again_bias"])[:, None, :]
+    )
+    mine = (own[:, None, :] @ colours)[:, 0, :]
+    whole = xp.concatenate([table, animals.mean(axis=1), colours.mean(axis=1), mine], axis=1)
+    whole = bent(linear("trunk", whole) + weights["trunk_bias"])
+    whole = bent(linear("deep", whole) + weights["deep_bias"])
+    marker = bent(
+        linear("marker", colours)
+        + (linear("marker_trunk", whole) + weights["marker_bias"])[:, None, :]
+    )
+    marker = linear("marker_out", marker)[:, :, 0]
+    bid = linear("bid", whole) + weights["bid_bias"]
+    value = linear("value", whole) + weights["value_bias"]
+    return xp.concatenate([marker, bid], axis=1), value[:, 0]
+
+
+assert NONE == ANIMALS == COLOURS

@@ -1,0 +1,102 @@
+"""How fast the flat twin of Lascaux plays, and beside it games of OpenSpiel, on one core."""
+
+from __future__ import annotations
+
+import importlib.util
+import statistics
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+from hearthside.fast import lascaux_layout as at
+from hearthside.fast.lascaux import Twin
+from hearthside.fast.lascaux_play import batch_start, batch_step
+from hearthside.lascaux import Lascaux
+
+SEATS = 4
+GAMES = 2000  # a measurement
+ROWS = 1024  # games of a batch
+STEPS = 64  # of a batch, a measurement
+PEERS = ("oh_hell", "hearts", "goofspiel")  # of cards, for as many players
+
+
+def median_rate(work: Callable[[], tuple[int, float]], seconds: float) -> float:
+    """The median, over so many seconds, of what is done in a second."""
+    work()
+    rates, spent = list[float](), 0.0
+    while not rates or spent < seconds:
+        done, took = work()
+        rates.append(done / took)
+        spent += took
+    return statistics.median(rates)
+
+
+def decisions_per_s(seconds: float) -> int:
+    """Whole random games from the start; chance's draws are decisions too."""
+    twin = Twin(Lascaux(seats=SEATS))
+    seeds = iter(range(1 << 40))
+
+    def work() -> tuple[int, float]:
+        began = process_time()
+        done, _ = twin.random_games(GAMES, next(seeds))
+        return done, process_time() - began
+
+    return round(median_rate(work, seconds))
+
+
+def batch_steps_per_s(seconds: float) -> int:
+    """One decision in every game of a batch, with what the next seat sees and may do."""
+    tables = np.stack([Twin(Lascaux(seats=SEATS)).table] * ROWS)
+    states = np.zeros((ROWS, at.STATE), np.int64)
+    dice = np.arange(ROWS, dtype=np.uint64)[:, None].copy()
+    seats = np.zeros(ROWS, np.int8)
+    seen = np.zeros((ROWS, at.SEEN), np.int8)
+    masks = np.zeros((ROWS, at.ACTIONS), np.bool_)
+    shares = np.zeros((ROWS, at.SEATS_MOST), np.float32)
+    done = np.zeros(ROWS, np.bool_)
+    luck = np.random.default_rng(1)
+    batch_start(tables, states, dice, seats, seen, masks)
+
+    def work() -> tuple[int, float]:
+        took = 0.0
+        for _ in range(STEPS):
+            heights = luck.random((ROWS, at.ACTIONS), np.float32)
+            actions = np.where(masks, heights, -1).argmax(axis=1).astype(np.int8)
+            began = process_time()
+            batch_step(tables, states, dice, actions, seats, seen, masks, shares, done)
+            took += process_time() - began
+        return ROWS * STEPS, took
+
+    return round(median_rate(work, seconds))
+
+
+def beside_open_spiel(seconds: float) -> dict[str, float | None]:
+    """How many times as many decisions a second as random games there; None: not installed."""
+    if importlib.util.find_spec("pyspiel") is None:
+        return dict.fromkeys(PEERS)
+    ours = decisions_per_s(seconds)
+    return {name: round(ours / peer_decisions_per_s(name, seconds), 1) for name in PEERS}
+
+
+def peer_decisions_per_s(name: str, seconds: float) -> float:
+    """Random games as OpenSpiel offers them to Python, whose part is most of the time."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game(name, {} if name == "hearts" else {"players": SEATS})
+    rng = Random(1)
+
+    def work() -> tuple[int, float]:
+        state, done, began = game.new_initial_state(), 0, process_time()
+        while not state.is_terminal():
+            if state.is_simultaneous_node():
+                joint = [rng.choice(state.legal_actions(seat)) for seat in range(SEATS)]
+                state.apply_actions(joint)
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+            done += 1
+        return done, process_time() - began
+
+    return median_rate(work, seconds)
