@@ -7,7 +7,7 @@ usage: python tools/screens.py          into docs/pictures/screens; look at them
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, FilePayload, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
@@ -89,7 +89,7 @@ def look_around(browser: Browser, url: str) -> None:
         page.wait_for_selector("[id='C2.5']")
         keep(visitor, "phone-rules")
         page.goto(url)
-        file = {"name": "game.txt", "mimeType": "text/plain", "buffer": record}
+        file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": record}
         page.locator("input[type=file]").set_input_files(file)
         page.get_by_role("button", name="One step on").click()
         keep(visitor, "phone-look")
