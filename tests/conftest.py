@@ -1,7 +1,10 @@
 """Settings for every test."""
 
 import os
+import sqlite3
+from contextlib import closing
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same examples on every machine and every day, and no clock that could fail a slow one.
@@ -15,3 +18,14 @@ settings.register_profile(
 )
 settings.register_profile("quick", settings.get_profile("steady"), max_examples=8)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+@pytest.fixture(scope="session")
+def compiled_rounds(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """On a new machine one process compiles the rounds, and the others wait to read them."""
+    from hearthside.bots.curling.looking import warm_up
+
+    lock = tmp_path_factory.getbasetemp().parent / "rounds.lock"
+    with closing(sqlite3.connect(lock, timeout=900, isolation_level=None)) as one_at_a_time:
+        one_at_a_time.execute("BEGIN EXCLUSIVE")
+        warm_up()

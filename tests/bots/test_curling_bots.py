@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 
 from hearthside.bots import BOTS
+from hearthside.bots.answers import unhurried
 from hearthside.curling import Curling, NothingUsed, Setup, TotemPlaced
 from hearthside.kernel import play, replay
 from slides import toy_ice
 
 
+@pytest.mark.usefixtures("compiled_rounds")
 @pytest.mark.parametrize("bot", BOTS["curling"])
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_bot_plays_a_whole_game(bot: str, seats: int) -> None:
     holding = "pooled" if seats == 2 else "split"
     game = Curling(Setup(seats=seats, objects=holding, target=2, noise="club"), toy_ice)  # type: ignore[arg-type]
 
-    state = replay(game, play(game, [BOTS["curling"][bot]] * seats, seed=1))
+    state = replay(game, play(game, [unhurried(BOTS["curling"][bot], 10)] * seats, seed=1))
 
     assert state.over
 

@@ -20,7 +20,7 @@ def hearthside(
         [sys.executable, "-m", "hearthside", *map(str, words)],
         input=data,
         capture_output=True,
-        timeout=120,
+        timeout=300,  # on a new machine it may have to compile first
         check=False,
         env={**os.environ, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8", **(env or {})},
     )

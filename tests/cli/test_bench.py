@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 from cli.processes import told
 
 
@@ -13,9 +15,11 @@ def test_bench_prints_games_and_events_a_second() -> None:
     assert "random games" in told(*words)
 
 
+@pytest.mark.usefixtures("compiled_rounds")
 def test_bench_tells_how_fast_the_twins_play_and_has_none_where_a_peer_is_missing() -> None:
     figures = json.loads(told("bench", "fast", "--seconds", "0.05", "--json"))
 
     assert 1_000_000 < figures["lascaux_decisions_per_s"]
     assert 100_000 < figures["lascaux_batch_steps_per_s"]
+    assert 0 < figures["curling_turns_per_s"]
     assert {"oh_hell", "hearts", "goofspiel"} == figures["lascaux_beside_open_spiel"].keys()

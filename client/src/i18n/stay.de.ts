@@ -39,6 +39,7 @@ export const stay: StayWords = {
       monte_carlo: { name: "Träumer", hint: "Träumt tausend Enden des Spiels und folgt dem besten." },
       network: { name: "Schamanin", hint: "Hat mehr Partien gespielt, als es Sterne gibt; schwer zu schlagen." },
       draw: { name: "Jäger", hint: "Zielt aufs Feuer und nutzt die Hämmer; ein guter Gefährte." },
+      one_ply: { name: "Späher", hint: "Stellt sich jeden Wurf viele Male vor, ehe er schnippt; schwer zu schlagen." },
       random: { name: "Kind", hint: "Tut irgendetwas Erlaubtes." },
       absent: { name: "Schläfer", hint: "Tut nur, was sich nicht vermeiden lässt." },
     },

@@ -38,6 +38,7 @@ export const stay = {
       monte_carlo: { name: "Dreamer", hint: "Dreams a thousand endings of the game and follows the best." },
       network: { name: "Shaman", hint: "Has played more games than there are stars; hard to beat." },
       draw: { name: "Hunter", hint: "Aims for the fire and uses its hammers; a good companion." },
+      one_ply: { name: "Scout", hint: "Imagines every throw many times before it flicks; hard to beat." },
       random: { name: "Child", hint: "Does anything that is allowed." },
       absent: { name: "Sleeper", hint: "Does only what nobody can avoid." },
     } as Record<string, { readonly name: string; readonly hint: string }>,

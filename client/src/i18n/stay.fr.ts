@@ -39,6 +39,7 @@ export const stay: StayWords = {
       monte_carlo: { name: "Rêveur", hint: "Rêve mille fins de partie et suit la meilleure." },
       network: { name: "Chamane", hint: "A joué plus de parties qu’il n’y a d’étoiles ; dur à battre." },
       draw: { name: "Chasseur", hint: "Vise le feu et se sert de ses marteaux ; un bon compagnon." },
+      one_ply: { name: "Éclaireur", hint: "Imagine chaque lancer bien des fois avant de jouer ; coriace." },
       random: { name: "Enfant", hint: "Fait tout ce qui est permis." },
       absent: { name: "Dormeur", hint: "Ne fait que l’inévitable." },
     },

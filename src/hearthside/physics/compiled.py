@@ -46,11 +46,14 @@ def entry_for(signature: Any) -> Callable[[F], F]:
     return cast(Callable[[F], F], _njit(signature, cache=True, **_STRICT))
 
 
-def sources() -> int:
-    """A number for the text of this package's modules.
+def sources(*folders: Path) -> int:
+    """A number for the text of this package's modules, and of those in other folders.
 
     Numba's cache looks at an entry's own file only; an entry that closes over this number is
     compiled anew whenever any module of the core has changed.
     """
-    texts = b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
+    modules = (
+        path for folder in (Path(__file__).parent, *folders) for path in sorted(folder.glob("*.py"))
+    )
+    texts = b"".join(path.read_bytes() for path in modules)
     return int.from_bytes(hashlib.sha256(texts).digest()[:4], "little")

@@ -1,0 +1,392 @@
+"""A turn after its slide: fallen totems, the object, the sweep, who throws next, the score."""
+
+import math
+
+from hearthside.curling.board import TOUCH
+from hearthside.curling.model import ROCKS
+from hearthside.fast.curling.chance import fortune, strayed
+from hearthside.fast.curling.hammers import nearest
+from hearthside.fast.curling.layout import (
+    AGAIN,
+    BARE,
+    BIG,
+    BIG_LONG,
+    CAVE,
+    CAVE_RADIUS,
+    FALLS,
+    FELL,
+    HEARTH,
+    IN_HAND,
+    IN_TURN,
+    LITTLE,
+    LITTLE_LONG,
+    LYING,
+    MAMMOTH,
+    MISSISSIPPI,
+    NO_SHORT_TOTEM,
+    OFF_X,
+    OFF_Y,
+    ONLY_PAST,
+    ORDER,
+    OUT,
+    RECALLED,
+    RECALLS,
+    ROCK,
+    STANDING,
+    STARVINCE,
+    STOCK,
+    SWEEP_ALL,
+    THROWN,
+    TIE_BAND,
+    TOTEM,
+    TOTEMS,
+    TURN,
+    USED,
+    WHERE,
+    Tools,
+    X,
+    Y,
+)
+from hearthside.fast.curling.throws import slide
+from hearthside.physics.compiled import seldom, strict
+from hearthside.physics.world import Floats
+
+NOTHING, LITTLE_HAMMER, BIG_HAMMER, ON_TOP = range(4)  # what may be done with an object
+
+# How the quick hand weighs objects, in points of a round.
+NEARNESS = 0.5  # of a leading rock in the very centre, above one at the cave's line
+SAVING = 0.05  # a hammer must gain this, while it may still be needed
+SAFETY = 0.12  # a totem on a rock that counts, for each throw the others have left, up to two
+
+
+# Distances and points.
+
+
+@strict
+def to_cave(t: Tools, s: Floats, rock: int) -> float:
+    dx = 0.0 - s[rock, X]
+    dy = t.g[CAVE] - s[rock, Y]
+    return math.sqrt(dx * dx + dy * dy)
+
+
+@strict
+def is_past(t: Tools, s: Floats, rock: int) -> bool:
+    """C5a: completely past the mammoth line."""
+    past: bool = s[rock, Y] - t.g[ROCK] > t.g[MAMMOTH] + TOUCH
+    return past
+
+
+@strict
+def closest(t: Tools, s: Floats, side: int) -> float:
+    """How near the best rock of a side lies, among those in the cave; infinite without one."""
+    best = math.inf
+    inside = t.g[CAVE_RADIUS] - t.g[ROCK] + TOUCH
+    for rock in range(ROCKS):
+        if s[rock, WHERE] == LYING and t.side[rock] == side:
+            d = to_cave(t, s, rock)
+            if d <= inside and d < best:
+                best = d
+    return best
+
+
+@strict
+def closer_than(t: Tools, s: Floats, side: int, limit: float) -> int:
+    """How many rocks of a side lie in the cave and closer than this."""
+    found = 0
+    inside = t.g[CAVE_RADIUS] - t.g[ROCK] + TOUCH
+    for rock in range(ROCKS):
+        if s[rock, WHERE] == LYING and t.side[rock] == side:
+            d = to_cave(t, s, rock)
+            if d <= inside and d + t.g[TIE_BAND] + TOUCH < limit:
+                found += 1
+    return found
+
+
+@strict
+def at_hearth(t: Tools, s: Floats, side: int) -> int:
+    found = 0
+    for rock in range(ROCKS):
+        mine = s[rock, WHERE] == LYING and t.side[rock] == side
+        if mine and to_cave(t, s, rock) <= t.g[HEARTH] + t.g[ROCK] + TOUCH:
+            found += 1
+    return found
+
+
+@strict
+def points(t: Tools, s: Floats, side: int) -> int:
+    """C6b: what a side would score, were the round over now."""
+    if t.g[STARVINCE] == 1.0:
+        return closer_than(t, s, side, math.inf) + at_hearth(t, s, side)
+    return closer_than(t, s, side, closest(t, s, 1 - side))
+
+
+@seldom
+def lie(t: Tools, s: Floats, side: int) -> float:
+    """How a board lies for a side: points as they stand, and how near the best rock is."""
+    mine = points(t, s, side)
+    theirs = points(t, s, 1 - side)
+    value = float(mine - theirs)
+    if mine > 0 and theirs == 0:
+        value += NEARNESS * (1.0 - closest(t, s, side) / t.g[CAVE_RADIUS])
+    elif theirs > 0 and mine == 0:
+        value -= NEARNESS * (1.0 - closest(t, s, 1 - side) / t.g[CAVE_RADIUS])
+    return value
+
+
+# Fallen totems.
+
+
+@seldom
+def next_fallen(s: Floats) -> int:
+    """The rock whose owner chooses next; -1 when nobody has to."""
+    found = -1
+    for rock in range(ROCKS):
+        if s[rock, FELL] > 0.0 and (found < 0 or s[rock, FELL] < s[found, FELL]):
+            found = rock
+    return found
+
+
+@seldom
+def recall(s: Floats, rock: int) -> None:
+    """C2.6: it will be thrown again at the end of the round."""
+    s[rock, FELL] = 0.0
+    s[rock, WHERE] = RECALLED
+    s[STANDING, RECALLS] += 1.0
+    s[rock, ORDER] = s[STANDING, RECALLS]
+
+
+@seldom
+def let_stay(s: Floats, rock: int) -> None:
+    s[rock, FELL] = 0.0
+
+
+@seldom
+def choose_for_fallen(t: Tools, s: Floats) -> None:
+    """All owners choose: a rock that would count stays, any other is thrown again."""
+    rock = next_fallen(s)
+    while rock >= 0:
+        counts = s[rock, WHERE] == LYING and is_past(t, s, rock)
+        if counts:
+            d = to_cave(t, s, rock)
+            inside = d <= t.g[CAVE_RADIUS] - t.g[ROCK] + TOUCH
+            counts = inside and d + t.g[TIE_BAND] + TOUCH < closest(t, s, 1 - t.side[rock])
+        if counts:
+            let_stay(s, rock)
+        else:
+            recall(s, rock)
+        rock = next_fallen(s)
+    s[STANDING, FALLS] = 0.0
+
+
+# The object.
+
+
+@strict
+def may_use(t: Tools, s: Floats) -> bool:
+    """C4.2a: whether the rock just thrown may have an object."""
+    rock = int(s[STANDING, THROWN])
+    if rock < 0 or s[rock, WHERE] != LYING or s[STANDING, USED] == 1.0:
+        return False
+    if s[STANDING, AGAIN] == 1.0 and t.g[BARE] == 1.0:
+        return False
+    return t.g[ONLY_PAST] == 0.0 or is_past(t, s, rock)
+
+
+@seldom
+def use(t: Tools, s: Floats, what: int, dx: float, dy: float) -> None:
+    """An object on the rock just thrown; a direction matters to hammers only."""
+    rock = int(s[STANDING, THROWN])
+    side = t.side[rock]
+    s[STANDING, USED] = 1.0
+    if what == ON_TOP:
+        s[STOCK, 3 * side + TOTEMS] -= 1.0
+        s[rock, TOTEM] = 1.0
+        s[rock, OFF_X] = 0.0
+        s[rock, OFF_Y] = 0.0
+    elif what != NOTHING:
+        long = t.g[BIG_LONG] if what == BIG_HAMMER else t.g[LITTLE_LONG]
+        s[STOCK, 3 * side + (BIG if what == BIG_HAMMER else LITTLE)] -= 1.0
+        reach = long + 2 * t.g[ROCK]
+        s[rock, X] = s[rock, X] + reach * dx
+        s[rock, Y] = s[rock, Y] + reach * dy
+
+
+@seldom
+def throws_left(t: Tools, s: Floats, side: int) -> int:
+    """In hand or recalled."""
+    found = 0
+    for rock in range(ROCKS):
+        if t.side[rock] == side and (s[rock, WHERE] == IN_HAND or s[rock, WHERE] == RECALLED):
+            found += 1
+    return found
+
+
+@strict
+def lie_if_moved(
+    t: Tools, s: Floats, rock: int, side: int, long: float, dx: float, dy: float
+) -> float:
+    """How the board would lie after a hammer; the rock is put back."""
+    x = s[rock, X]
+    y = s[rock, Y]
+    reach = long + 2 * t.g[ROCK]
+    s[rock, X] = x + reach * dx
+    s[rock, Y] = y + reach * dy
+    value = lie(t, s, side)
+    s[rock, X] = x
+    s[rock, Y] = y
+    return value
+
+
+@strict
+def lie_at_best(t: Tools, s: Floats, rock: int, side: int, long: float) -> float:
+    """How the board would lie at most after a hammer, were nothing in its way."""
+    dx = 0.0 - s[rock, X]
+    dy = t.g[CAVE] - s[rock, Y]
+    away = math.sqrt(dx * dx + dy * dy)
+    if away == 0.0:
+        return -math.inf
+    return lie_if_moved(t, s, rock, side, long, dx / away, dy / away)
+
+
+@seldom
+def lie_if_short(t: Tools, s: Floats, rock: int, side: int) -> float:
+    """As it lies; a rock short of the mammoth line counts as gone."""
+    if is_past(t, s, rock):
+        return lie(t, s, side)
+    s[rock, WHERE] = OUT
+    value = lie(t, s, side)
+    s[rock, WHERE] = LYING
+    return value
+
+
+@seldom
+def best_use(t: Tools, s: Floats) -> tuple[int, float, float]:
+    """What a quick hand does: the hammer that gains most, else a totem on what counts.
+
+    Hammers are tried in their exact best direction, towards the centre of the cave.
+    """
+    if not may_use(t, s):
+        return NOTHING, 0.0, 0.0
+    rock = int(s[STANDING, THROWN])
+    side = t.side[rock]
+    others = throws_left(t, s, 1 - side)
+    spare = 0.0 if throws_left(t, s, side) == 0 else SAVING
+    best = lie_if_short(t, s, rock, side)
+    what = NOTHING
+    best_x = 0.0
+    best_y = 0.0
+    counts = is_past(t, s, rock) and to_cave(t, s, rock) <= closest(t, s, side)
+    may_totem = is_past(t, s, rock) or t.g[NO_SHORT_TOTEM] == 0.0
+    if s[STOCK, 3 * side + TOTEMS] > 0.0 and counts and may_totem and others > 0:
+        best += SAFETY * min(others, 2)
+        what = ON_TOP
+    for hammer in range(2):
+        kind = LITTLE if hammer == 0 else BIG
+        long = t.g[LITTLE_LONG] if hammer == 0 else t.g[BIG_LONG]
+        if s[STOCK, 3 * side + kind] == 0.0 or lie_at_best(t, s, rock, side, long) - spare <= best:
+            continue
+        found, dx, dy = nearest(t, s, rock, long, 0.0, t.g[CAVE])
+        if found:
+            value = lie_if_moved(t, s, rock, side, long, dx, dy) - spare
+            if value > best:
+                best = value
+                what = LITTLE_HAMMER if hammer == 0 else BIG_HAMMER
+                best_x = dx
+                best_y = dy
+    return what, best_x, best_y
+
+
+# The end of a turn.
+
+
+@seldom
+def sweep(t: Tools, s: Floats) -> None:
+    """C5a: rocks not completely past the mammoth line are out."""
+    for rock in range(ROCKS):
+        judged = t.g[SWEEP_ALL] == 1.0 or rock == s[STANDING, THROWN]
+        if judged and s[rock, WHERE] == LYING and not is_past(t, s, rock):
+            s[rock, WHERE] = OUT
+            s[rock, TOTEM] = 0.0
+
+
+@strict
+def has_in_hand(t: Tools, s: Floats, side: int) -> bool:
+    found = False
+    for rock in range(ROCKS):
+        found = found or (s[rock, WHERE] == IN_HAND and t.side[rock] == side)
+    return found
+
+
+@seldom
+def first_recalled(t: Tools, s: Floats, side: int) -> int:
+    """The first of a side's recalled rocks, or of both sides' (2); -1 when there is none."""
+    found = -1
+    for rock in range(ROCKS):
+        waits = s[rock, WHERE] == RECALLED and (side == 2 or t.side[rock] == side)
+        if waits and (found < 0 or s[rock, ORDER] < s[found, ORDER]):
+            found = rock
+    return found
+
+
+@seldom
+def next_side(t: Tools, s: Floats) -> int:
+    """C4a: who throws next; -1 when the round is over."""
+    turn = int(s[STANDING, TURN])
+    if has_in_hand(t, s, 0) or has_in_hand(t, s, 1):
+        side = 1 - turn
+        if t.g[MISSISSIPPI] == 1.0:  # C9a: who does not hold the closest
+            mine = closest(t, s, turn)
+            theirs = closest(t, s, 1 - turn)
+            if mine + t.g[TIE_BAND] + TOUCH < theirs:
+                side = 1 - turn
+            elif theirs + t.g[TIE_BAND] + TOUCH < mine:
+                side = turn
+        return side if has_in_hand(t, s, side) else 1 - side
+    if t.g[IN_TURN] == 1.0 and s[STANDING, AGAIN] == 1.0 and first_recalled(t, s, 1 - turn) >= 0:
+        return 1 - turn
+    rock = first_recalled(t, s, turn if t.g[IN_TURN] * s[STANDING, AGAIN] == 1.0 else 2)
+    return -1 if rock < 0 else t.side[rock]
+
+
+@seldom
+def end_turn(t: Tools, s: Floats) -> bool:
+    """The sweep, and whose turn is next; False when the round is over."""
+    sweep(t, s)
+    side = next_side(t, s)
+    s[STANDING, THROWN] = -1.0
+    s[STANDING, USED] = 0.0
+    s[STANDING, AGAIN] = 0.0
+    if side < 0:
+        return False
+    s[STANDING, TURN] = side
+    return True
+
+
+@seldom
+def rock_to_throw(t: Tools, s: Floats) -> int:
+    """The next rock of the side whose turn it is; -1 when the round is over."""
+    side = int(s[STANDING, TURN])
+    for rock in range(ROCKS):
+        if s[rock, WHERE] == IN_HAND and t.side[rock] == side:
+            return rock
+    return first_recalled(t, s, side)
+
+
+@seldom
+def after_slide(t: Tools, s: Floats) -> bool:
+    """What a quick hand makes of the rest of a turn; False when the round is over."""
+    choose_for_fallen(t, s)
+    what, dx, dy = best_use(t, s)
+    use(t, s, what, dx, dy)
+    return end_turn(t, s)
+
+
+@seldom
+def turn(t: Tools, s: Floats, x: float, y: float, vx: float, vy: float, noisy: bool) -> bool:
+    """A whole turn of the side whose turn it is; False when the round is over after it."""
+    rock = rock_to_throw(t, s)
+    if noisy:
+        gone, gain = fortune(t)
+        vx, vy = strayed(vx, vy, gone, gain)
+    slide(t, s, rock, x, y, vx, vy, 0.0)
+    return after_slide(t, s)
