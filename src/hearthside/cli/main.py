@@ -132,6 +132,24 @@ def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("sim"))
 
 
+def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
+    command = commands.add_parser("arena", help="let bots meet in pairs and rate them")
+    add_game(command)
+    add_setup(command)
+    add_seed(command)
+    add_deck(command, "shuffled")
+    command.add_argument("--bots", required=True, metavar="A,B", help="all of them meet each other")
+    command.add_argument(
+        "--deals", type=whole, default=100, metavar="N", help="each played from every side"
+    )
+    command.add_argument("--tries", type=whole, metavar="N", help="for bots that think")
+    command.add_argument("--jobs", type=whole, metavar="N", help="processes; default: every core")
+    command.add_argument("--keep", metavar="FILE", help="results; run it again to go on")
+    command.add_argument("--svg", metavar="OUT", help="draw the ratings into this file")
+    command.add_argument("--json", action="store_true", help="one JSON object instead of tables")
+    command.set_defaults(run=room("arena"))
+
+
 def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("replay", help="check a record and tell the game")
     command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
@@ -207,6 +225,7 @@ COMMANDS = (
     add_serve,
     add_join,
     add_sim,
+    add_arena,
     add_replay,
     add_verify,
     add_referee,

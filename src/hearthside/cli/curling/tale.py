@@ -59,6 +59,7 @@ from hearthside.curling import (
 )
 from hearthside.curling.board import distance
 from hearthside.curling.model import Side
+from hearthside.curling.scoring import scorer, side_of
 from hearthside.curling.turns import members
 from hearthside.kernel import Seat
 
@@ -76,12 +77,16 @@ WINS = {
 def tally(log: Iterable[AnyEvent]) -> Mapping[str, int]:
     """What `sim` counts in a game."""
     kinds = Counter[str]()
+    began = list[Side]()  # who threw first in this round
     for event in log:
         kinds[type(event).__name__] += 1
         if isinstance(event, RocksSettled):
             kinds["knocks"] += len(event.slid.knocks)
-        if isinstance(event, RoundScored) and event.points == (0, 0):
-            kinds["blanks"] += 1
+        if isinstance(event, RockThrown) and not began:
+            began.append(side_of(event.seat))
+        if isinstance(event, RoundScored):
+            kinds["blanks"] += event.points == (0, 0)
+            kinds["last_throw"] += scorer(event.points) == 1 - began.pop()
     return {
         "rounds": kinds["RoundScored"],
         "throws": kinds["RockThrown"],
@@ -90,6 +95,7 @@ def tally(log: Iterable[AnyEvent]) -> Mapping[str, int]:
         "totems": kinds["TotemPlaced"],
         "recalls": kinds["RockRecalled"],
         "blanks": kinds["blanks"],
+        "last_throw": kinds["last_throw"],  # rounds won by the side that did not begin
     }
 
 

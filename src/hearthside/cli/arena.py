@@ -1,0 +1,237 @@
+"""`hearthside arena`: bots meet in pairs, on the same deals from every seat; ratings with 95 %."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import msgspec
+from rich import box
+from rich.table import Table
+
+from hearthside.bots.answers import unhurried
+from hearthside.cli.arena_picture import picture
+from hearthside.cli.catalogue import SHELF, game_from
+from hearthside.cli.errors import UserError
+from hearthside.cli.ratings import Meeting, Rating, ratings
+from hearthside.cli.screen import console
+from hearthside.cli.sim import wilson, with_progress
+from hearthside.kernel import play, replay
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """Everything a worker needs to play any deal, and what a file of results must agree with."""
+
+    title: str
+    setup: Any
+    bots: tuple[str, ...]
+    seed: str
+    tries: int | None = None  # for bots that think; None: as many as they do
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """One deal of a pair, played with the first of them in every seat or side in turn."""
+
+    first: str
+    second: str
+    number: int
+    shares: tuple[float, ...] = ()  # of the win, for the first
+    tally: dict[str, int] = {}
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        return self.first, self.second, self.number
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The first line of a file of results."""
+
+    game: str
+    setup: Any
+    seed: str
+    tries: int | None
+
+
+def play_deal(contest: Contest, deal: Deal) -> Deal:
+    """The same fortune for every seating: only who sits where differs."""
+    title = SHELF[contest.title]
+    game = title.kit.game_of(contest.setup)
+    first, second = (unhurried(title.bots[one], contest.tries) for one in (deal.first, deal.second))
+    sides = [title.side_of(seat) for seat in range(game.seats)]
+    shares, total = [], Counter[str]()
+    for mine in sorted(set(sides)):
+        players = [first if side == mine else second for side in sides]
+        seed = f"{contest.seed}/{deal.first}/{deal.second}/{deal.number}"
+        log = play(game, players, seed=seed)
+        winners = game.winners(replay(game, log))
+        won = sum(sides[seat] == mine for seat in winners)
+        shares.append(won / len(winners))
+        total.update(title.tally(log))
+    return msgspec.structs.replace(deal, shares=tuple(shares), tally=dict(total))
+
+
+def run(args: argparse.Namespace) -> int:
+    contest = contest_from(args)
+    jobs = args.jobs if args.jobs is not None else os.cpu_count() or 1
+    if jobs < 1:
+        raise UserError("--jobs: at least one")
+    if args.deals < 1:
+        raise UserError("--deals: at least one")
+    kept = Results(args.keep, contest)
+    asked = [
+        Deal(first, second, number)
+        for number in range(args.deals)
+        for first, second in combinations(contest.bots, 2)
+    ]
+    missing = [deal for deal in asked if deal.key not in kept.done]
+    for deal in with_progress(played(contest, missing, jobs), len(missing)):
+        kept.add(deal)
+    report = Report(contest, [kept.done[deal.key] for deal in asked])
+    if args.svg is not None:
+        write_text(args.svg, picture(contest.title, report.ratings))
+    if args.json:
+        print(msgspec.json.encode(report.as_json()).decode())
+    else:
+        report.show()
+    return 0
+
+
+def contest_from(args: argparse.Namespace) -> Contest:
+    title = SHELF[args.game]
+    game = game_from(args)
+    bots = tuple(dict.fromkeys(name.strip() for name in args.bots.split(",")))
+    for name in bots:
+        if name not in title.bots:
+            raise UserError(f"no bot called {name!r}; there is {', '.join(title.bots)}")
+    if len(bots) < 2:
+        raise UserError("--bots: at least two different ones meet")
+    seed = args.seed if args.seed is not None else secrets.token_hex(8)
+    return Contest(args.game, title.kit.setup_of(game), bots, seed, args.tries)
+
+
+def played(contest: Contest, deals: Sequence[Deal], jobs: int) -> Iterator[Deal]:
+    """The deals in their order, however many processes play them."""
+    if jobs == 1:
+        yield from (play_deal(contest, deal) for deal in deals)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play_deal, [contest] * len(deals), deals)
+
+
+def write_text(path: str, text: str) -> None:
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}") from None
+
+
+class Results:
+    """Deals played so far; with a file, kept line by line, so that a run can be taken up again."""
+
+    def __init__(self, path: str | None, contest: Contest) -> None:
+        self.done = dict[tuple[str, str, int], Deal]()
+        self._path = None if path is None else Path(path)
+        setup = msgspec.json.decode(msgspec.json.encode(contest.setup))  # as a file gives it back
+        head = Head(contest.title, setup, contest.seed, contest.tries)
+        if self._path is None:
+            return
+        if self._path.exists() and self._path.stat().st_size:
+            self._read(self._path, head)
+        else:
+            write_text(str(self._path), f"{msgspec.json.encode(head).decode()}\n")
+
+    def _read(self, path: Path, head: Head) -> None:
+        try:
+            first, *lines = path.read_text(encoding="utf-8").splitlines()
+            if msgspec.json.decode(first, type=Head) != head:
+                raise UserError(f"{path}: results of another contest; give --seed and all as then")
+            for line in lines:
+                self._remember(msgspec.json.decode(line, type=Deal))
+        except OSError as error:
+            raise UserError(f"{path}: {error.strerror}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise UserError(f"{path}: not a file of results") from None
+
+    def _remember(self, deal: Deal) -> None:
+        self.done[deal.key] = deal
+
+    def add(self, deal: Deal) -> None:
+        self._remember(deal)
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as lines:
+                lines.write(f"{msgspec.json.encode(deal).decode()}\n")
+
+
+class Report:
+    """Pairs and ratings, counted."""
+
+    def __init__(self, contest: Contest, deals: Sequence[Deal]) -> None:
+        self.contest = contest
+        self.deals = deals
+        self.sides = len(deals[0].shares)
+        meetings = [Meeting(one.first, one.second, fmean(one.shares)) for one in deals]
+        self.ratings: list[Rating] = ratings(contest.bots, meetings, self.sides)
+        self.pairs = [self._pair(first, second) for first, second in combinations(contest.bots, 2)]
+        total = Counter[str]()
+        for deal in deals:
+            total.update(deal.tally)
+        games = len(deals) * self.sides
+        self.per_game = {what: number / games for what, number in total.items()}
+
+    def _pair(self, first: str, second: str) -> dict[str, Any]:
+        shares = [
+            fmean(one.shares) for one in self.deals if (one.first, one.second) == (first, second)
+        ]
+        mean = fmean(shares)
+        low, high = wilson(mean, len(shares))  # a deal counts once: its games are no strangers
+        return {
+            "first": first,
+            "second": second,
+            "games": len(shares) * self.sides,
+            "share": mean,
+            "low": low,
+            "high": high,
+        }
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.contest.title,
+            "seed": self.contest.seed,
+            "fair_share": 1 / self.sides,
+            "ratings": self.ratings,
+            "pairs": self.pairs,
+            "per_game": self.per_game,
+        }
+
+    def show(self) -> None:
+        out = console()
+        out.print(
+            f"{self.contest.title}, seed {self.contest.seed}, fair share {1 / self.sides:.0%}"
+        )
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        for heading in ("bot", "rating", "95 %"):
+            table.add_column(heading, justify="left" if heading == "bot" else "right")
+        for one in self.ratings:
+            table.add_row(one.bot, f"{one.rating:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}")
+        out.print(table)
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        for heading in ("pair", "games", "wins of the first", "95 %"):
+            table.add_column(heading, justify="left" if heading == "pair" else "right")
+        for pair in self.pairs:
+            table.add_row(
+                f"{pair['first']} - {pair['second']}",
+                str(pair["games"]),
+                f"{pair['share']:.1%}",
+                f"{pair['low']:.1%} - {pair['high']:.1%}",
+            )
+        out.print(table)
+        facts = [f"{what} {number:.3g}" for what, number in self.per_game.items()]
+        out.print(f"per game: {', '.join(facts)}")

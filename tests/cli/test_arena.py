@@ -1,0 +1,131 @@
+"""`hearthside arena`: pairs on the same deals, ratings, and a run that can be taken up again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from cli.processes import hearthside, told
+from hearthside.cli.ratings import Meeting, ratings
+
+QUICK = ("--deals", "2", "--jobs", "1", "--seed", "1")
+CURLING = ("arena", "curling", "--bots", "draw,random", "--option", "target=1", *QUICK)
+LASCAUX = ("arena", "lascaux", "--bots", "greedy,random", "--seats", "3", *QUICK)
+
+
+def test_two_bots_meet_from_both_sides() -> None:
+    found = json.loads(told(*CURLING, "--json"))
+
+    [pair] = found["pairs"]
+    assert 4 == pair["games"]
+    assert 0.5 == found["fair_share"]
+    assert ["draw", "random"] == [one["bot"] for one in found["ratings"]]
+    assert 0 <= found["per_game"]["last_throw"] <= found["per_game"]["rounds"]
+
+
+def test_lascaux_is_rated_too_with_a_fair_share_of_its_own() -> None:
+    found = json.loads(told(*LASCAUX, "--json"))
+
+    assert pytest.approx(1 / 3) == found["fair_share"]
+    assert 6 == found["pairs"][0]["games"]
+
+
+def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    whole = told(*LASCAUX, "--json")
+    told(*LASCAUX, "--deals", "1", "--keep", str(kept), "--json")
+    first = kept.read_text()
+
+    again = told(*LASCAUX, "--keep", str(kept), "--json")
+
+    assert kept.read_text().startswith(first)
+    assert 3 == len(kept.read_text().splitlines())
+    assert json.loads(whole) == json.loads(again)
+
+
+def test_results_of_another_contest_are_refused(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    told(*LASCAUX, "--deals", "1", "--keep", str(kept), "--json")
+
+    done = hearthside(*LASCAUX, "--seed", "2", "--keep", str(kept))
+
+    assert 2 == done.returncode
+    assert "results of another contest" in done.stderr
+    assert 1 == len(done.stderr.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--bots", "greedy,nobody"), "no bot called 'nobody'"),
+        (("--bots", "greedy"), "at least two different ones meet"),
+        (("--deals", "0"), "--deals: at least one"),
+        (("--jobs", "0"), "--jobs: at least one"),
+    ],
+)
+def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
+    done = hearthside(*LASCAUX, *words)
+
+    assert 2 == done.returncode
+    assert said in done.stderr
+    assert 1 == len(done.stderr.splitlines())
+
+
+def test_a_file_that_holds_no_results_is_one_clear_line(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    kept.write_text("a shopping list\n")
+
+    done = hearthside(*LASCAUX, "--keep", str(kept))
+
+    assert 2 == done.returncode
+    assert "not a file of results" in done.stderr
+
+
+def test_the_ratings_are_drawn(tmp_path: Path) -> None:
+    drawn = tmp_path / "ratings.svg"
+
+    said = told(*LASCAUX, "--svg", str(drawn))
+
+    root = ET.fromstring(drawn.read_text())  # noqa: S314
+    assert 2 == len([one for one in root.iter() if one.tag.endswith("circle")])
+    assert "greedy - random" in said
+
+
+# The sums behind it.
+
+
+def test_ten_to_one_is_four_hundred_points() -> None:
+    meetings = [Meeting("a", "b", 1.0)] * 1000 + [Meeting("a", "b", 0.0)] * 100
+
+    strong, weak = ratings(("a", "b"), meetings, 2)
+
+    assert "a" == strong.bot
+    assert pytest.approx(400, abs=3) == strong.rating - weak.rating
+    assert strong.low < strong.rating < strong.high
+
+
+def test_a_fair_share_of_four_seats_is_no_weakness() -> None:
+    meetings = [Meeting("a", "b", 0.25)] * 400
+
+    one, other = ratings(("a", "b"), meetings, 4)
+
+    assert pytest.approx(0, abs=1) == one.rating - other.rating
+
+
+def test_who_always_wins_is_not_infinitely_strong() -> None:
+    strong, weak = ratings(("a", "b"), [Meeting("a", "b", 1.0)] * 10, 2)
+
+    assert 200 < strong.rating - weak.rating < 2000
+    assert strong.low + 100 < strong.rating < strong.high - 100
+
+
+def test_more_deals_make_a_rating_surer() -> None:
+    few, many = (
+        ratings(("a", "b"), [Meeting("a", "b", one) for one in (1.0, 0.5, 0.0) * deals], 2)[0]
+        for deals in (10, 90)
+    )
+
+    assert pytest.approx(3, rel=0.05) == (few.high - few.low) / (many.high - many.low)
