@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from threading import Event, Thread
+from threading import Event
 
 import numpy as np
 import pytest
@@ -15,6 +15,7 @@ from hearthside.bots.answers import Bot, Budget, unhurried
 from hearthside.bots.lascaux import greedy, monte_carlo, network, thinkers
 from hearthside.bots.lascaux.network import SHIPPED, BadNetwork, chances, load, shipped
 from hearthside.bots.lascaux.supposing import supposed
+from hearthside.bots.waking import Waking
 from hearthside.kernel import Player, play, replay
 from hearthside.lascaux import BALANCED, COLOURS, AnyAction, Card, Colour, Lascaux, Pass, View
 from situations import (
@@ -150,9 +151,11 @@ def test_monte_carlo_plays_like_greedy_while_the_compiler_is_busy(
     table = dealing([*SIX_COLOURS])
     view, decision = table.game.view(table.state, 0), table.decisions[0]
     ready = Event()
-    busy = Thread(target=ready.wait, daemon=True)
-    busy.start()
-    monkeypatch.setattr(thinkers, "waking", lambda: busy)
+
+    def compiling() -> None:
+        ready.wait()
+
+    monkeypatch.setattr(thinkers, "WAKING", Waking(compiling))
     bot = LASCAUX["monte_carlo"]
     assert isinstance(bot, Bot)
 

@@ -149,7 +149,7 @@ def test_thinking_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) ->
         return real(self, *args, **options)
 
     monkeypatch.setattr(Rounds, "turns", counted)
-    monkeypatch.setattr(one_ply, "is_ready", lambda _: True)
+    monkeypatch.setattr(one_ply.WAKING, "is_over", lambda _: True)
     asked(lake(), budget=Budget(4, 0.0))
 
     assert 1 == looked["times"]
@@ -158,7 +158,7 @@ def test_thinking_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) ->
 def test_until_the_rounds_are_compiled_it_plays_as_draw_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(one_ply, "is_ready", lambda _: False)
+    monkeypatch.setattr(one_ply.WAKING, "is_over", lambda _: False)
     view, decision = opened(lake())
 
     answer = asked(lake(), budget=Budget(4, 1.0))
