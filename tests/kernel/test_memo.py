@@ -1,6 +1,6 @@
 """Remembering the latest answer changes no answer."""
 
-from hearthside.kernel.memo import latest
+from hearthside.kernel.memo import latest, recent
 
 
 def test_the_very_same_values_are_answered_without_asking_again() -> None:
@@ -19,3 +19,33 @@ def test_the_very_same_values_are_answered_without_asking_again() -> None:
     assert a_again is b
     assert b_again is a
     assert 2 == len(asked)
+
+
+def test_recent_answers_are_kept_whoever_asks_in_between() -> None:
+    asked = list[tuple[object, ...]]()
+
+    @recent(2)
+    def together(*things: object) -> tuple[object, ...]:
+        asked.append(things)
+        return things
+
+    one, two, three = [1], [2], [3]
+    together(one, two, three)
+    together(two)
+    assert (one, two, three) == together(one, two, three)
+    assert 2 == len(asked)
+
+    together(three)  # the third: the oldest is forgotten
+    together(one, two, three)
+    assert 4 == len(asked)
+
+
+def test_an_equal_value_is_another_one() -> None:
+    asked = list[object]()
+
+    @recent(8)
+    def noted(thing: object) -> int:
+        asked.append(thing)
+        return len(asked)
+
+    assert (1, 2) == (noted([1]), noted([1]))

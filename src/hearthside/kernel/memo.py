@@ -1,14 +1,15 @@
-"""Remembering the latest answer of a pure function: the same state is often looked at in a row."""
+"""Remembering what a pure function answered: the same state is often looked at again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import TypeVar, TypeVarTuple, Unpack
 
 R = TypeVar("R")
 S = TypeVar("S")
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 def latest(function: Callable[[S, T], R]) -> Callable[[S, T], R]:
@@ -30,3 +31,26 @@ def latest(function: Callable[[S, T], R]) -> Callable[[S, T], R]:
         return answer
 
     return remembering
+
+
+def recent(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[Ts]], R]]:
+    """As `latest`, for any arguments and the last so many answers, whoever asks in between."""
+
+    def remembered(function: Callable[[Unpack[Ts]], R]) -> Callable[[Unpack[Ts]], R]:
+        memory = dict[tuple[int, ...], tuple[object, R]]()
+
+        @wraps(function)
+        def remembering(*args: *Ts) -> R:
+            key = tuple(map(id, args))
+            known = memory.get(key)
+            if known is not None:
+                return known[1]
+            answer = function(*args)
+            memory[key] = args, answer  # what is held keeps its id
+            if len(memory) > most:
+                del memory[next(iter(memory))]
+            return answer
+
+        return remembering
+
+    return remembered

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hearthside.kernel import Seat
+from hearthside.kernel import Decision, Seat
+from hearthside.kernel.memo import recent
 from hearthside.table.clocks import resumed, running, wound
 from hearthside.table.model import (
     AnyFact,
@@ -147,8 +148,7 @@ def _set_up(shelf: Shelf, settings: Settings) -> Any:
 
 
 def _move(state: State, fact: Moved, at: float) -> State:
-    board = reduce(state.game.evolve, fact.events, state.board)
-    open_ = state.game.decisions(board)
+    board, open_ = after(state.game, state.board, fact.events)
     return replace(
         state,
         board=board,
@@ -158,6 +158,13 @@ def _move(state: State, fact: Moved, at: float) -> State:
         timers=running(state.settings.clock, state.timers, state.open, open_, at, fact.seat),
         veil=veiled(state, fact, open_) if state.settings.blind else None,
     )
+
+
+@recent(512)  # asked when a move is decided, and again when the store has it: many are under way
+def after(game: Any, board: Any, events: tuple[Any, ...]) -> tuple[Any, tuple[Decision[Any], ...]]:
+    """A game's state after some events, and what is open then."""
+    board = reduce(game.evolve, events, board)
+    return board, game.decisions(board)
 
 
 def names(state: State) -> tuple[str, ...]:

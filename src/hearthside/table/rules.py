@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hearthside.kernel import CHANCE, InvalidAction, InvalidSetup, Seat, StaleAction
+from hearthside.kernel import CHANCE, Decision, InvalidAction, InvalidSetup, Seat, StaleAction
 from hearthside.kernel.codec import to_action
-from hearthside.table.changes import evolve
+from hearthside.table.changes import after, evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
 from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, seal
 from hearthside.table.errors import Denied
@@ -216,20 +216,20 @@ def moves(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
     """An action, whatever chance adds to it, and the end of the game if this was it."""
     yield move(state, state.told, seat, by, events)
     told = state.told + len(events)
-    board = folded(state.game, state.board, events)
-    yield from dealt(state, board, told)
+    board, open_ = after(state.game, state.board, events)
+    yield from dealt(state, board, open_, told)
 
 
-def dealt(state: State, board: Any, told: int) -> Facts:
+def dealt(state: State, board: Any, open_: tuple[Decision[Any], ...], told: int) -> Facts:
     """The dealer answers for chance as long as chance is asked; then a game may be over."""
     game = state.game
     number = state.dealt
     deal: bytes | None = None
-    while question := asked(open_ := game.decisions(board)):
+    while question := asked(open_):
         deal = deal or mix(state.seed, state.salts)
         events = game.decide(board, CHANCE, draw(question, deal, number))
         yield move(state, told, None, "dealer", events)
-        board = folded(game, board, events)
+        board, open_ = after(game, board, events)
         told += len(events)
         number += 1
     if not open_:
@@ -242,12 +242,6 @@ def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any,
         for number, event in enumerate(events)
     )
     return Moved(seat, by, events, tuple(seals))
-
-
-def folded(game: Any, board: Any, events: tuple[Any, ...]) -> Any:
-    for event in events:
-        board = game.evolve(board, event)
-    return board
 
 
 # Sitting and leaving.
@@ -382,7 +376,7 @@ def started(shelf: Shelf, state: State, moment: Moment) -> Facts:
     begun = GameStarted(kit.rules, tuple(chair.salt for chair in state.chairs))
     yield begun
     playing = evolve(shelf, state, begun, moment.now)
-    yield from dealt(playing, playing.board, 0)
+    yield from dealt(playing, playing.board, playing.open, 0)
 
 
 # Time.

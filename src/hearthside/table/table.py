@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -302,7 +303,7 @@ def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
     except RecordError as error:
         raise InvalidAction(f"not a record of a game: {error}") from None
     game = record.game
-    board = rules.folded(game, game.start(), record.log)
+    board = reduce(game.evolve, record.log, game.start())
     if game.decisions(board):
         raise Denied("unfinished", "that game is not over; only finished ones can be kept")
     options = record.kit.notation.words(game)
