@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, MediaType, Request, Response, delete, get, post
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, URLEncodedBody
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -26,6 +27,7 @@ from hearthside.server.answers import (
     MyTable,
     NewTable,
     OfferedGame,
+    Problem,
     Retold,
     Seated,
     Verdict,
@@ -46,6 +48,29 @@ Whose = Annotated[str, QueryParameter(pattern=EYES)]
 Version = Annotated[int, QueryParameter(ge=0, le=10**9)]
 Number = Annotated[int, PathParameter(ge=1, le=10**6)]
 
+PROBLEMS = {
+    400: "It cannot be read",
+    401: "The token opens nothing here",
+    403: "It may not be done",
+    404: "There is no such thing",
+    413: "It is too large",
+    429: "Too many of them",
+    503: "Not just now: try again",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """What may come instead of an answer: a code, and why in one sentence."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=PROBLEMS[status])
+        for status in statuses
+    }
+
+
+ENTERING = problems(400, 403, 404, 413, 429, 503)
+OWNED = problems(400, 401, 403, 404, 503)
+READING = problems(400, 413)
+
 
 def bearer(request: AnyRequest) -> str:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
@@ -60,14 +85,14 @@ class TablesController(Controller):
     path = "/api/tables"
     tags = ["tables"]  # noqa: RUF012
 
-    @post(summary="Make a table")
+    @post(summary="Make a table", responses=ENTERING)
     async def make(self, lobby: Here, request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
         """Whoever makes a table is its host, and sits on seat 0."""
         lobby.check_maker(address(request))
         first = make(lobby.house.shelf, data.settings, data.name, lobby.house.moment())
         return lobby.seated(await lobby.tables.make(first), "p1", request)
 
-    @post("/import", summary="Make a table from the record of a finished game")
+    @post("/import", summary="Make a table from the record of a finished game", responses=ENTERING)
     async def import_(
         self, lobby: Here, request: AnyRequest, data: JSONBody[ImportTable]
     ) -> Seated:
@@ -75,7 +100,7 @@ class TablesController(Controller):
         first = await asyncio.to_thread(imported, lobby.house.shelf, data.record, data.name)
         return lobby.seated(await lobby.tables.make(first), "p1", request)
 
-    @post("/{table:str}/players", summary="Join a table by its invite link")
+    @post("/{table:str}/players", summary="Join a table by its invite link", responses=ENTERING)
     async def join(
         self, lobby: Here, request: AnyRequest, table: Id, data: JSONBody[Join]
     ) -> Seated:
@@ -83,38 +108,57 @@ class TablesController(Controller):
         player = await lobby.tables.live(table).join(data.name, data.seat)
         return lobby.seated(table, player, request)
 
-    @post("/{table:str}/watchers", summary="Watch a table by its watch link")
+    @post("/{table:str}/watchers", summary="Watch a table by its watch link", responses=ENTERING)
     async def watch(self, lobby: Here, table: Id, data: JSONBody[Watch]) -> Watching:
         lobby.check_may_watch(table, data.key)
         await lobby.tables.live(table).check_watching()
         return Watching(table, lobby.house.tokens.watcher(table))
 
-    @get("/{table:str}", summary="A table as the bearer of the token sees it", security=TOKEN)
+    @get(
+        "/{table:str}",
+        summary="A table as the bearer of the token sees it",
+        security=TOKEN,
+        responses=OWNED,
+    )
     async def look(self, lobby: Here, request: AnyRequest, table: Id) -> Response[bytes]:
         """The same as the `welcome` of a socket."""
         who = lobby.who(bearer(request), table)
         welcome = await lobby.tables.live(table).look(who.player)
         return Response(welcome, media_type=MediaType.JSON)
 
-    @delete("/{table:str}", summary="Delete a table, for its host", security=TOKEN)
+    @delete("/{table:str}", summary="Delete a table, for its host", security=TOKEN, responses=OWNED)
     async def delete(self, lobby: Here, request: AnyRequest, table: Id) -> None:
         who = lobby.who(bearer(request), table)
         await lobby.tables.live(table).delete(who.player)
 
-    @get("/{table:str}/links", summary="The links that let others in", security=TOKEN)
+    @get(
+        "/{table:str}/links",
+        summary="The links that let others in",
+        security=TOKEN,
+        responses=OWNED,
+    )
     async def links(self, lobby: Here, request: AnyRequest, table: Id) -> Links:
         who = lobby.who(bearer(request), table)
         await lobby.tables.live(table).look(who.player)
         return lobby.links(who, request)
 
-    @get("/{table:str}/log", summary="What happened, as the viewer knows it", security=TOKEN)
+    @get(
+        "/{table:str}/log",
+        summary="What happened, as the viewer knows it",
+        security=TOKEN,
+        responses=OWNED,
+    )
     async def log(self, lobby: Here, request: AnyRequest, table: Id, after: Version = 0) -> Log:
         who, entries = await self._entries(lobby, request, table)
         facts = facts_for(lobby.house.shelf, table, entries, who.player)
         return Log(len(facts), tuple(msgspec.to_builtins(facts[after:])))
 
     @get(
-        "/{table:str}/records/{number:int}", summary="A finished game as a record", media_type=TEXT
+        "/{table:str}/records/{number:int}",
+        summary="A finished game as a record",
+        media_type=TEXT,
+        security=TOKEN,
+        responses=OWNED,
     )
     async def record(self, lobby: Here, request: AnyRequest, table: Id, number: Number) -> str:
         _, entries = await self._entries(lobby, request, table)
@@ -124,6 +168,7 @@ class TablesController(Controller):
         "/{table:str}/records/{number:int}/steps",
         summary="A finished game step by step",
         security=TOKEN,
+        responses=OWNED,
     )
     async def steps(
         self,
@@ -146,7 +191,13 @@ class TablesController(Controller):
         return who, await lobby.tables.live(table).entries(who.player)
 
 
-@post("/api/mine", summary="The tables of these tokens", status_code=200, tags=["tables"])
+@post(
+    "/api/mine",
+    summary="The tables of these tokens",
+    status_code=200,
+    tags=["tables"],
+    responses=READING,
+)
 async def mine(lobby: Here, data: JSONBody[Mine]) -> list[MyTable]:
     """Tokens that open nothing any more are left out."""
     return await lobby.mine(data.tokens)
@@ -157,12 +208,24 @@ def offers(lobby: Here) -> list[OfferedGame]:
     return catalogue.offered(lobby.house.shelf)
 
 
-@post("/api/verify", summary="Check the deal of a record", status_code=200, tags=["games"])
+@post(
+    "/api/verify",
+    summary="Check the deal of a record",
+    status_code=200,
+    tags=["games"],
+    responses=READING,
+)
 async def verify(lobby: Here, data: JSONBody[CheckRecord]) -> Verdict:
     return await asyncio.to_thread(fairness.judge, lobby.house.shelf, data.record)
 
 
-@post("/api/steps", summary="A record step by step", status_code=200, tags=["games"])
+@post(
+    "/api/steps",
+    summary="A record step by step",
+    status_code=200,
+    tags=["games"],
+    responses=READING,
+)
 async def steps(lobby: Here, data: JSONBody[LookBack]) -> Retold:
     """Whoever has a record has all its secrets, so any eyes may be asked for."""
     return await lobby.look_back(data.record, data.eyes, data.after)
@@ -187,13 +250,19 @@ def verify_style() -> str:
     return fairness.STYLE
 
 
-@get("/health", summary="Whether the server is up", tags=["operating"])
+@get("/health", summary="Whether the server is up", tags=["operating"], responses=problems(503))
 async def health(lobby: Here) -> Health:
     await lobby.check_store()
     return Health("ok")
 
 
-@get("/metrics", summary="Numbers for Prometheus", tags=["operating"], media_type=TEXT)
+@get(
+    "/metrics",
+    summary="Numbers for Prometheus",
+    tags=["operating"],
+    media_type=TEXT,
+    responses=problems(403),
+)
 async def metrics(lobby: Here, request: AnyRequest) -> Response[bytes]:
     """For the machine itself, or with the operator's token."""
     lobby.check_operator(address(request), bearer(request))
