@@ -16,7 +16,9 @@ BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
         "absent": absent.choose,
         "greedy": greedy.choose,
         "monte_carlo": thinkers.MONTE_CARLO,
+        "search": thinkers.SEARCH,
         "network": thinkers.network,
+        "network_search": thinkers.NETWORK_SEARCH,
     },
     "curling": {
         "random": randomly.choose,
