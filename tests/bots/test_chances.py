@@ -72,3 +72,10 @@ def test_rounds_are_counted_for_the_side_with_the_last_throw() -> None:
     times = count("none", 20, seed=1)
 
     assert 20 == sum(times) == sum(times[7:])
+
+
+def test_who_throws_last_wins_the_last_round_with_a_steady_hand() -> None:
+    steady = setup_of("none")
+
+    assert as_it_stands(steady, (5, 5), 1, 0) > 0.99
+    assert as_it_stands(steady, (5, 5), 0, 0) < 0.01
