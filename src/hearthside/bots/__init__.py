@@ -6,6 +6,7 @@ from typing import Any
 from hearthside.bots import randomly
 from hearthside.bots.curling import absent as curling_absent
 from hearthside.bots.curling import draw
+from hearthside.bots.curling.kr_uct import KR_UCT
 from hearthside.bots.curling.one_ply import ONE_PLY
 from hearthside.bots.lascaux import absent, greedy, thinkers
 from hearthside.kernel import Player
@@ -25,5 +26,6 @@ BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
         "absent": curling_absent.choose,
         "draw": draw.choose,
         "one_ply": ONE_PLY,
+        "kr_uct": KR_UCT,
     },
 }

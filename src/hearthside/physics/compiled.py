@@ -28,6 +28,14 @@ def seldom(function: F) -> F:
     return cast(F, _njit(_nrt=False, **_STRICT)(function))
 
 
+def folded(function: F) -> F:
+    """A part written into its caller before that is compiled.
+
+    For layers above the core: one compiled by itself is compiled with all that lies below it.
+    """
+    return cast(F, _njit(_nrt=False, inline="always", **_STRICT)(function))
+
+
 def maker(function: F) -> F:
     """A part of an entry that makes arrays."""
     return cast(F, _njit(**_STRICT)(function))

@@ -10,7 +10,8 @@ import numpy as np
 from hearthside.curling import Setup
 from hearthside.curling.model import Noise
 from hearthside.fast.curling.hammers import nearest
-from hearthside.fast.curling.layout import measures, parameters, sides, tools
+from hearthside.fast.curling.layout import SHAPE, measures, parameters, sides, tools
+from hearthside.fast.curling.quick import HABITS, MOST, play_all
 from hearthside.fast.curling.throws import slide
 from hearthside.fast.curling.turns import (
     best_use,
@@ -32,21 +33,25 @@ Dice = np.ndarray[tuple[int], np.dtype[np.uint64]]
 STAMP = sources(Path(__file__).parent)
 
 
-TURNS, SLIDE, HAMMER, RECALL, STAY, USE, END, BEST = range(8)
+TURNS, SLIDE, HAMMER, RECALL, STAY, USE, END, BEST, PLAY, ANSWER = range(10)
 
 
 def _act(stamp: int) -> Callable[..., tuple[int, float, float]]:
     @entry
     def act(
         p: Floats, g: Floats, side: Ints, dice: Dice, what: int, tables: Floats, throws: Floats,
-        which: int, out: Floats,
+        which: int, out: Floats, habits: Floats,
     ) -> tuple[int, float, float]:  # fmt: skip
         """One door for all, since each door is compiled with the whole solver behind it."""
         _ = stamp
         t = tools(p, g, side, dice)
         s = tables[0]
         row = throws[0]
-        if what == TURNS:
+        if what >= PLAY:
+            shots = np.empty((MOST, 4))
+            spare = np.empty(SHAPE)
+            play_all(t, tables, throws, what == ANSWER, which == 1, habits, shots, spare, out)
+        elif what == TURNS:
             for one in range(len(tables)):
                 mover = rock_to_throw(t, tables[one])
                 turn(
@@ -78,6 +83,7 @@ def _act(stamp: int) -> Callable[..., tuple[int, float, float]]:
 
 
 _run = _act(STAMP)
+NO_HABITS = np.zeros((2, HABITS))
 
 
 class Rounds:
@@ -99,7 +105,24 @@ class Rounds:
         if tables.ndim != 3 or throws.shape != (len(tables), 4):
             raise ValueError(f"{tables.shape} tables and {throws.shape} throws do not go together")
         out = np.empty((len(tables), 3))
-        _run(*self.arguments, TURNS, tables, throws, int(noisy), out)
+        _run(*self.arguments, TURNS, tables, throws, int(noisy), out, NO_HABITS)
+        return out
+
+    def played(self, tables: Floats, habits: Floats, throws: Floats | None = None) -> Floats:
+        """Each round to its end by a quick hand; the points of both sides.
+
+        `habits` has a row for each side (see `quick`); `throws`, where given, are the flicks that
+        come first, as they really went.
+        """
+        out = np.empty((len(tables), 2))
+        first = np.zeros((len(tables), 4)) if throws is None else throws
+        _run(*self.arguments, PLAY, tables, first, int(throws is not None), out, habits)
+        return out
+
+    def answered(self, tables: Floats, habits: Floats, choices: Floats) -> Floats:
+        """The same from within a turn, each after a choice: what, and two numbers (see `quick`)."""
+        out = np.empty((len(tables), 2))
+        _run(*self.arguments, ANSWER, tables, choices, 0, out, habits)
         return out
 
     def slide(self, table: Floats, rock: int, throw: tuple[float, ...]) -> None:
@@ -134,4 +157,4 @@ class Rounds:
         numbers = np.zeros((1, 5))
         numbers[0, : len(row)] = row
         nothing = np.empty((0, 3))
-        return _run(*self.arguments, what, table[np.newaxis], numbers, which, nothing)
+        return _run(*self.arguments, what, table[np.newaxis], numbers, which, nothing, NO_HABITS)

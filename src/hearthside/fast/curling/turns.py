@@ -48,12 +48,12 @@ from hearthside.fast.curling.layout import (
     Y,
 )
 from hearthside.fast.curling.throws import slide
-from hearthside.physics.compiled import seldom, strict
+from hearthside.physics.compiled import folded, seldom, strict
 from hearthside.physics.world import Floats
 
 NOTHING, LITTLE_HAMMER, BIG_HAMMER, ON_TOP = range(4)  # what may be done with an object
 
-# How the quick hand weighs objects, in points of a round.
+# How objects are weighed at once, in points of a round.
 NEARNESS = 0.5  # of a leading rock in the very centre, above one at the cave's line
 SAVING = 0.05  # a hammer must gain this, while it may still be needed
 SAFETY = 0.12  # a totem on a rock that counts, for each throw the others have left, up to two
@@ -261,7 +261,15 @@ def lie_if_short(t: Tools, s: Floats, rock: int, side: int) -> float:
 
 @seldom
 def best_use(t: Tools, s: Floats) -> tuple[int, float, float]:
-    """What a quick hand does: the hammer that gains most, else a totem on what counts.
+    """What helps at once: the hammer that gains most, else a totem on what counts."""
+    rock = int(s[STANDING, THROWN])
+    needed = rock >= 0 and throws_left(t, s, t.side[rock]) > 0
+    return weighed_use(t, s, SAVING if needed else 0.0, SAFETY)
+
+
+@seldom
+def weighed_use(t: Tools, s: Floats, spare: float, safety: float) -> tuple[int, float, float]:
+    """The object that is worth most, if a hammer must gain more than `spare`.
 
     Hammers are tried in their exact best direction, towards the centre of the cave.
     """
@@ -270,7 +278,6 @@ def best_use(t: Tools, s: Floats) -> tuple[int, float, float]:
     rock = int(s[STANDING, THROWN])
     side = t.side[rock]
     others = throws_left(t, s, 1 - side)
-    spare = 0.0 if throws_left(t, s, side) == 0 else SAVING
     best = lie_if_short(t, s, rock, side)
     what = NOTHING
     best_x = 0.0
@@ -278,7 +285,7 @@ def best_use(t: Tools, s: Floats) -> tuple[int, float, float]:
     counts = is_past(t, s, rock) and to_cave(t, s, rock) <= closest(t, s, side)
     may_totem = is_past(t, s, rock) or t.g[NO_SHORT_TOTEM] == 0.0
     if s[STOCK, 3 * side + TOTEMS] > 0.0 and counts and may_totem and others > 0:
-        best += SAFETY * min(others, 2)
+        best += safety * min(others, 2)
         what = ON_TOP
     for hammer in range(2):
         kind = LITTLE if hammer == 0 else BIG
@@ -381,7 +388,7 @@ def after_slide(t: Tools, s: Floats) -> bool:
     return end_turn(t, s)
 
 
-@seldom
+@folded
 def turn(t: Tools, s: Floats, x: float, y: float, vx: float, vy: float, noisy: bool) -> bool:
     """A whole turn of the side whose turn it is; False when the round is over after it."""
     rock = rock_to_throw(t, s)

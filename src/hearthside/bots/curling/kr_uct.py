@@ -1,0 +1,27 @@
+"""The bot called kr_uct: kernel regression search for the best chance to win the game.
+
+How it searches is loaded with the first thought, since the compiled rounds come with it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from hearthside.bots.answers import Answer, Bot, Budget, Reason
+from hearthside.bots.curling import draw
+from hearthside.bots.curling.one_ply import WAKING
+from hearthside.curling import AnyAction, View
+from hearthside.kernel import Decision
+
+
+def think(
+    view: View, decision: Decision[AnyAction], rng: Random, budget: Budget
+) -> Answer[AnyAction]:
+    if budget.seconds is not None and not WAKING.is_over(budget.seconds):
+        return Answer(draw.choose(view, decision, rng), (Reason("curling.still_waking"),))
+    from hearthside.bots.curling.searching import search
+
+    return search(view, decision, rng, budget)
+
+
+KR_UCT = Bot(think, Budget(tries=2000))
