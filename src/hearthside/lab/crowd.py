@@ -147,7 +147,8 @@ class Crowd:
     async def gather(self, tables: int, progress: Callable[[int], None] | None = None) -> None:
         """So many tables more, sockets open, games begun."""
         gate = asyncio.Semaphore(TOGETHER)
-        limits = httpx.Limits(max_connections=TOGETHER, max_keepalive_connections=TOGETHER)
+        # None is kept for the next request: a server that is let wait may close it meanwhile.
+        limits = httpx.Limits(max_connections=TOGETHER, max_keepalive_connections=0)
         url = f"http://{self.host}:{self.port}"
         async with httpx.AsyncClient(base_url=url, limits=limits, timeout=60) as http:
 
