@@ -177,7 +177,7 @@ def test_after_a_reload_one_is_where_one_was(browser: Browser, home: House) -> N
 def test_a_spectator_sees_no_secrets_and_does_nothing(browser: Browser, home: House) -> None:
     party = home.table(seats=3, name="Ann", options={"supplies": "hidden"})
     with visiting(browser) as ann, visiting(browser, SIDEWAYS) as guest:
-        sit_down(ann.page, home.url, party.id, party.tokens[0])
+        ann.comes_to(party)
         for free in (1, 0):
             ann.page.get_by_role("button", name="Seat a bot").first.click()
             expect(ann.page.get_by_role("button", name="Seat a bot")).to_have_count(free)
@@ -194,18 +194,6 @@ def test_a_spectator_sees_no_secrets_and_does_nothing(browser: Browser, home: Ho
         ann.until(".own-marker")
         expect(guest.page.locator(".own-marker")).to_have_count(0)
         assert [] == guest.violations()
-
-
-def sit_down(page: Page, url: str, table: str, token: str) -> None:
-    """Give a browser somebody's token, as if it had made the table."""
-    page.goto(url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [table, token],
-    )
-    page.goto(f"{url}/table/{table}")
-    page.wait_for_selector(".chairs")
 
 
 def test_a_round_is_played_by_keyboard_alone(browser: Browser, home: House) -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.test_curling import is_well
-from browser.visitors import PHONE, Visitor, visiting
+from browser.visitors import PHONE, Visitor, is_well, visiting
 from server.guests import Guest, House, Party
 
 REACHING = 1.479  # m/s: past the mammoths, at the cave's rim
@@ -24,14 +23,7 @@ class Duel:
 
     def open(self, visitor: Visitor) -> Page:
         """Ann's browser comes to the table."""
-        page = visitor.page
-        page.goto(self.party.house.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [self.party.id, self.party.tokens[0]],
-        )
-        page.goto(f"{self.party.house.url}/table/{self.party.id}")
+        page = visitor.comes_to(self.party)
         page.wait_for_selector(".curling")
         return page
 
@@ -163,14 +155,7 @@ def test_a_clan_pools_its_objects_and_either_member_throws(browser: Browser, hom
     party = home.table("curling", 4, options=SURE)
     guests = party.start("Ben", "Cleo", "Dan")
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        page.goto(home.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [party.id, party.tokens[0]],
-        )
-        page.goto(f"{home.url}/table/{party.id}")
+        page = visitor.comes_to(party)
         expect(page.get_by_role("status")).to_have_text("Your clan throws: you or Cleo")
         is_well(visitor)
         cleo = guests[2]

@@ -7,7 +7,7 @@ import gzip
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, visiting
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, is_well, visiting
 from server.guests import House
 
 LANGUAGES = {
@@ -16,12 +16,6 @@ LANGUAGES = {
     "de-AT": ("de", "Jetzt Lascaux spielen", "Wähle geheim eine Farbe"),
 }
 MOST = 150_000  # bytes of compressed script and style in a first load
-
-
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
 
 
 @pytest.mark.parametrize(
@@ -70,14 +64,7 @@ def test_the_whole_table_is_on_one_screen(
         ann.do("seat_bot", seat=seat, bot="greedy")
     ann.socket.close()
     with visiting(browser, size) as visitor:
-        page = visitor.page
-        page.goto(home.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [party.id, party.tokens[0]],
-        )
-        page.goto(f"{home.url}/table/{party.id}")
+        page = visitor.comes_to(party)
         page.locator(".gathering .actions button").click()
         for now in (".hands button", ".bidding .two button:not([disabled])") * 3:
             visitor.until(f"{now}, .scoring")

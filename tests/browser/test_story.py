@@ -43,14 +43,7 @@ def test_on_the_ice_too(browser: Browser, home: House) -> None:
     ann.do("start")
     ann.socket.close()
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        page.goto(home.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [party.id, party.tokens[0]],
-        )
-        page.goto(f"{home.url}/table/{party.id}")
+        page = visitor.comes_to(party)
         page.get_by_role("button", name="Throw", exact=True).click()
         page.wait_for_selector(".using")
         page.reload()
@@ -90,15 +83,8 @@ def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home:
         party = home.table(seats=4, name="Ann")
         for name in names[1:]:
             party.joins(name)
-        for visitor, token in zip(everybody, party.tokens, strict=True):
-            page = visitor.page
-            page.goto(home.url)
-            page.evaluate(
-                "([table, token]) => localStorage.setItem('hearthside.tokens',"
-                " JSON.stringify({[table]: token}))",
-                [party.id, token],
-            )
-            page.goto(f"{home.url}/table/{party.id}")
+        for seat, visitor in enumerate(everybody):
+            visitor.comes_to(party, seat)
         for visitor in everybody[1:]:
             visitor.page.get_by_role("button", name="I am ready").click()
         everybody[0].page.get_by_role("button", name="Deal the cards").click()

@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.test_curling import is_well, sit_down
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from browser.test_curling import sit_down
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House
 
 Place = tuple[float, float, float]  # milliseconds, and pixels from the rock
