@@ -80,15 +80,16 @@ def test_every_state_is_well_in_the_longest_words(
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
         is_well(visitor)
+        page.get_by_role("button", name="Von oben").click()
+        page.get_by_role("button", name="Nah an der Höhle").click()
+        page.get_by_role("button", name="Vom Ufer").wait_for()
+        is_well(visitor)
         page.get_by_role("button", name="Werfen").click()
         page.wait_for_selector(".using")
         is_well(visitor)
         page.get_by_role("button", name=re.compile("Großer Hammer")).click()
         page.wait_for_selector(".hammering")
-        is_well(visitor)
-        page.get_by_role("button", name="Von oben").click()
-        page.get_by_role("button", name="Nah an der Höhle").click()
-        page.get_by_role("button", name="Vom Ufer").wait_for()
+        expect(page.locator(".lake-looks button")).to_have_count(0)  # it is looked at closely
         is_well(visitor)
 
 
@@ -236,9 +237,9 @@ def test_a_clan_shares_its_objects_out_and_anyone_of_it_may_throw(
         page = visitor.comes_to(party)
         page.wait_for_selector(".sharing")
         is_well(visitor)
-        page.get_by_role("button", name=re.compile("One more Totem for You")).click()
+        page.get_by_role("button", name=re.compile("One more Totem for you")).click()
         expect(page.locator(".sharing .primary")).to_be_disabled()
-        page.get_by_role("button", name=re.compile("One less Totem for You")).click()
+        page.get_by_role("button", name=re.compile("One less Totem for you")).click()
         page.locator(".sharing .primary").click()
 
         page.wait_for_selector(".log li:has-text('shared the objects')", state="attached")

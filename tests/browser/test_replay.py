@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from browser.visitors import PHONE, Visitor, is_well, visiting
-from server.guests import Guest, House, Party
+from server.guests import Guest, House, Json, Party
 
 REACHING = 1.479  # m/s: past the mammoths, at the cave's rim
 KNOCKING = 1.6  # reaches that rock softly: its totem falls, and it stays on the ice
@@ -17,8 +17,9 @@ SURE = {"first": "side_0", "broken_rocks": "false"}
 class Duel:
     """Two at a table, Ann with a browser besides; what they do is ours to say."""
 
-    def __init__(self, home: House, **options: str) -> None:
-        self.party: Party = home.table("curling", 2, options={**SURE, **options})
+    def __init__(self, home: House, clock: Json | None = None, **options: str) -> None:
+        setup = {**SURE, **options}
+        self.party: Party = home.table("curling", 2, options=setup, clock=clock)
         self.ann, self.ben = self.party.start("Ben")
 
     def open(self, visitor: Visitor) -> Page:
@@ -33,7 +34,7 @@ class Duel:
         if use and opened(guest, use):
             self.act(guest, {"type": use})
 
-    def act(self, guest: Guest, action: dict[str, Any]) -> None:
+    def act(self, guest: Guest, action: Json) -> None:
         guest.until_view(lambda _: opened(guest, action["type"]) is not None)
         done = guest.do("act", decision=opened(guest, action["type"]), action=action)
         for one in (self.ann, self.ben):
@@ -141,7 +142,9 @@ def test_mississippi_is_explained_while_it_lasts(browser: Browser, home: House) 
         page = duel.open(visitor)
         rule = page.locator(".house-rule")
         expect(rule).to_have_text("Mississippi: nobody holds the cave yet, so sides take turns.")
-        duel.throw(duel.ann, 1.55)
+        duel.throw(duel.ann, 1.55, use="")
+        expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
+        duel.act(duel.ann, {"type": "use_nothing"})
         expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
         is_well(visitor)
         for _ in range(6):

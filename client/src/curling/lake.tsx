@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
 import { picture, symbolOf } from "./art.tsx";
+import type { Turned } from "./path.ts";
 import { flat, ring, tilted, type Camera, type Spot } from "./camera.ts";
 import type { Board, Rock } from "./wire.ts";
 
@@ -225,19 +226,19 @@ export function RockShape(props: {
   camera: Camera;
   board: Board;
   rock: Pick<Rock, "x" | "y" | "seat" | "totem">;
+  turn?: number | undefined; // radians anticlockwise
   class?: string | undefined;
 }): JSX.Element {
-  const { camera, board, rock } = props;
+  const { camera, board, rock, turn = 0 } = props;
   const symbol = symbolOf(rock.seat);
   const pixels = camera.scale(rock.y) * board.rock_radius; // of its radius
   const face = camera.at(rock.x, rock.y, board.rock_height);
   const totem = rock.totem;
   if (camera.isFlat) {
-    const size = (pixels * 256) / 118;
     const top = (board.totem_diameter / 2) * camera.scale(0) * (104 / 84) * 2.1;
     return (
       <g class={props.class}>
-        <image href={picture(`rock-${symbol}`)} x={face.x - size / 2} y={face.y - size / 2} width={size} height={size} />
+        <Face symbol={symbol} at={face} wide={pixels / FACE} high={pixels / FACE} turn={turn} />
         {totem && (
           <image
             href={picture(`totem-${symbol}-top`)}
@@ -264,6 +265,7 @@ export function RockShape(props: {
         height={high}
         preserveAspectRatio="none"
       />
+      <Face symbol={symbol} at={face} wide={wide / 272} high={(high / 216) * 0.6} turn={turn} />
       {foot && (
         <image
           href={picture(`totem-${symbol}`)}
@@ -277,18 +279,40 @@ export function RockShape(props: {
   );
 }
 
+const FACE = 118; // units of its picture that make the radius of a rock
+
+/** The upper face, turned as the rock is; a notch in the rim tells how. */
+function Face(props: { symbol: string; at: Spot; wide: number; high: number; turn: number }): JSX.Element {
+  const { at, wide, high } = props;
+  const degrees = (-props.turn * 180) / Math.PI;
+  return (
+    <g class="rock-face" transform={`translate(${at.x} ${at.y}) scale(${wide} ${high}) rotate(${degrees})`}>
+      <image href={picture(`rock-${props.symbol}`)} x={-128} y={-128} width={256} height={256} />
+      <path class="notch" d="M-9-116L0-92L9-116" />
+    </g>
+  );
+}
+
 /** All rocks, the far ones first. */
 export function RockShapes(props: {
   camera: Camera;
   board: Board;
   rocks: readonly Rock[];
+  turned: Turned;
   mark?: (rock: number) => string | undefined;
 }): JSX.Element {
   const sorted = [...props.rocks].sort((a, b) => b.y - a.y || a.rock - b.rock);
   return (
     <g class="rocks">
       {sorted.map((rock) => (
-        <RockShape key={rock.rock} camera={props.camera} board={props.board} rock={rock} class={props.mark?.(rock.rock)} />
+        <RockShape
+          key={rock.rock}
+          camera={props.camera}
+          board={props.board}
+          rock={rock}
+          turn={props.turned.get(rock.rock)}
+          class={props.mark?.(rock.rock)}
+        />
       ))}
     </g>
   );
