@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
-from server.guests import House
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
+from server.guests import House, play_on
 
 
 def set_table(visitor: Visitor, url: str, name: str, seats: int = 3, bots: int = 0) -> str:
@@ -116,6 +116,28 @@ def test_a_colour_that_is_not_on_the_wall_is_warned_of(browser: Browser, home: H
         warning.get_by_role("button", name="anyway").click()
         visitor.until(".own-marker")
         expect(visitor.page.locator(".own-marker")).to_contain_text("would take 0 cards")
+
+
+def test_between_two_games_of_a_series_the_first_is_counted(browser: Browser, home: House) -> None:
+    party = home.table(options={"games": "2"})
+    guests = party.start("Ben", "Cleo")
+    play_on(guests, until=lambda view: view["deck"] == 0)
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.comes_to(party)
+        page.wait_for_selector(".lascaux")
+        play_on(guests, until=lambda view: view["game"] == 2)
+        page.wait_for_selector(".between")
+
+        expect(page.locator(".between h1")).to_have_text("Game 1 of 2")
+        counted = page.locator(".between tfoot tr")
+        points = [counted.nth(row).locator("td").all_inner_texts() for row in (0, 1)]
+        assert points[0] == points[1]  # so far it is the only game
+        assert [str(one) for one in guests[0].view["game"]["points"]] == points[1]
+        is_well(visitor)
+        page.get_by_role("button", name="Go on").click()
+        expect(page.locator(".bar-title")).to_contain_text("Game 2 of 2 · Round 1")
+    for guest in guests:
+        guest.leave()
 
 
 def test_two_people_and_a_bot_play_to_the_end(browser: Browser, home: House) -> None:

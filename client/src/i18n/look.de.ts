@@ -3,8 +3,8 @@ import type { LookWords, TvWords } from "./look.en.ts";
 export const look: LookWords = {
   title: "Rückblick",
   again: "Rückblick",
-  download: "Aufzeichnung laden",
-  check: "Ausgabe prüfen",
+  download: "Aufzeichnung speichern",
+  check: "Fairness prüfen",
   checking: "Das ganze Spiel wird noch einmal ausgegeben…",
   fair: (draws, seals) =>
     `Ehrlich ausgegeben. ${draws === 1 ? "Die eine Ziehung folgt" : `Alle ${draws} Ziehungen folgen`} aus dem Keim, der vor dem Spiel versiegelt wurde${seals === 0 ? "" : `, und ${seals === 1 ? "die eine geheime Wahl ist" : `alle ${seals} geheimen Wahlen sind`} wie versiegelt`}.`,
@@ -51,7 +51,7 @@ export const tv: TvWords = {
   openHint: "Für einen Bildschirm, den alle im Raum sehen; er zeigt niemandes Geheimnisse.",
   copy: "Link für den großen Bildschirm kopieren",
   hand: "Der große Bildschirm ist der Tisch",
-  handHint: "Dieses Telefon zeigt vor allem, was dir gehört, und groß.",
+  handHint: "Dieses Telefon zeigt vor allem, was dir gehört, schön groß.",
   lookUp: "Schau auf den großen Bildschirm",
   scan: "Scannen und Platz nehmen",
   free: (n) => (n === 1 ? "Ein Platz ist frei" : `${n} Plätze sind frei`),

@@ -33,7 +33,7 @@ export const look: LookWords = {
   sliderValue: (n, of, round) => `Pas ${n} sur ${of}, manche ${round}`,
   step: (n, of) => `${n} / ${of}`,
   start: "La table est mise.",
-  chose: (who, colour) => `${who} choisit ${colour}`,
+  chose: (who, colour) => `${who} choisit le ${colour}`,
   help: "Gauche et droite vont pas à pas, page haut et bas de manche en manche, Espace lit.",
   seat: (n) => `Place ${n}`,
   errors: {
