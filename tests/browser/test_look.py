@@ -100,7 +100,7 @@ def test_each_pair_of_eyes_sees_what_it_saw(browser: Browser, home: House) -> No
 
         expect(markers).to_have_count(3)
         expect(stones).to_have_text(["12", "12", "12"])
-        eyes.select_option("A spectator")
+        eyes.select_option("Spectator")
         expect(markers).to_have_count(0)
         expect(stones).to_have_text(["?", "?", "?"])
         expect(page.locator(".look-told")).to_contain_text("has chosen a marker")

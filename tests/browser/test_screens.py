@@ -53,6 +53,30 @@ def test_screens_speak_the_browsers_language_and_are_well(
         is_well(visitor)
 
 
+# What is chosen in a list is cut where it is longer than the list: 22 pixels are the arrow's.
+CUT = """() => [...document.querySelectorAll('select')].flatMap((list) => {
+  const look = getComputedStyle(list);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = look.font;
+  const room = list.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight) - 22;
+  const texts = [...list.options].map((one) => one.text);
+  return texts.filter((text) => pen.measureText(text).width > room);
+})"""
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_nothing_that_can_be_wished_for_is_cut_short(
+    browser: Browser, home: House, locale: str
+) -> None:
+    with visiting(browser, PHONE, locale) as visitor:
+        page = visitor.page
+        page.goto(f"{home.url}/new")
+        page.wait_for_selector("form")
+        for game in ("0", "1"):
+            page.locator("form select").nth(0).select_option(game)
+            assert [] == page.evaluate(CUT)
+
+
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=str)
 def test_the_whole_table_is_on_one_screen(
     browser: Browser, home: House, size: tuple[int, int]

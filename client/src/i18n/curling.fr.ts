@@ -123,13 +123,13 @@ export const curling: CurlingWords = {
     wholeHint: "Quel que soit le choc, aucune pierre ne se retourne.",
     hands: "Adresse",
     hand: {
-      none: "Chaque lancer va où on l’a visé",
-      expert: "Les lancers dévient un peu, comme ceux d’un expert",
-      club: "Les lancers dévient, comme en club",
-      novice: "Les lancers dévient beaucoup, comme au début",
+      none: "Le lancer va où l’on vise",
+      expert: "Expert : dévie un peu",
+      club: "Habitué : dévie assez",
+      novice: "Débutant : dévie beaucoup",
     },
     target: "Points pour gagner",
-    targetValue: (n) => (n === 6 ? "Six points, selon le livret" : `${points(n)}, une partie plus courte`),
+    targetValue: (n) => (n === 6 ? "Six points, comme au livret" : `${points(n)}, une partie plus courte`),
   },
   practice: {
     title: "Entraînement sur la glace",

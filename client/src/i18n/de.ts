@@ -57,7 +57,7 @@ export const de: Words = {
     botsHint: "Bots nehmen die letzten Plätze, Freunde die anderen.",
     variants: "Hausregeln",
     games: "Länge",
-    gamesValue: (n) => (n === 1 ? "Ein Spiel" : `Eine Reihe von ${n} Spielen, Punkte zusammengezählt`),
+    gamesValue: (n) => (n === 1 ? "Ein Spiel" : `${n} Spiele, Punkte zusammen`),
     supplies: "Verdeckte Steine",
     suppliesHint: "Niemand sieht, wie viele Steine die anderen noch haben.",
     opening: "Der erste Stein ist Pflicht",
@@ -68,7 +68,8 @@ export const de: Words = {
     blindHint: "Niemand erfährt, wer schon eine Farbe gewählt hat.",
     clock: "Uhr",
     noClock: "Keine Uhr, lasst euch Zeit",
-    clockValue: (n) => `${n} Sekunden je Entscheidung; danach entscheidet das Haus`,
+    clockValue: (n) => `${n} Sekunden je Entscheidung`,
+    clockHint: "Ist die Zeit um, entscheidet das Haus für dich.",
     go: "Tisch decken",
   },
   gathering: {

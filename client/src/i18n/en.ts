@@ -59,7 +59,7 @@ export const en = {
     botsHint: "Bots take the last seats; friends take the others.",
     variants: "House rules",
     games: "Length",
-    gamesValue: (n: number) => (n === 1 ? "One game" : `A series of ${n} games, points added up`),
+    gamesValue: (n: number) => (n === 1 ? "One game" : `${n} games, points added up`),
     supplies: "Hidden stones",
     suppliesHint: "Nobody sees how many stones the others have left.",
     opening: "First stone is a must",
@@ -70,7 +70,8 @@ export const en = {
     blindHint: "Nobody learns who has already chosen a colour.",
     clock: "Clock",
     noClock: "No clock, take your time",
-    clockValue: (n: number) => `${n} seconds a decision; then the house decides for you`,
+    clockValue: (n: number) => `${n} seconds a decision`,
+    clockHint: "When time is up, the house decides for you.",
     go: "Set the table",
   },
   gathering: {

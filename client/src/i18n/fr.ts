@@ -60,7 +60,7 @@ export const fr: Words = typeset({
     botsHint: "Les robots prennent les dernières places, vos amis les autres.",
     variants: "Règles de la maison",
     games: "Durée",
-    gamesValue: (n) => (n === 1 ? "Une partie" : `Une série de ${n} parties, points additionnés`),
+    gamesValue: (n) => (n === 1 ? "Une partie" : `${n} parties, points additionnés`),
     supplies: "Pierres cachées",
     suppliesHint: "Personne ne voit combien de pierres il reste aux autres.",
     opening: "Première pierre obligatoire",
@@ -71,7 +71,8 @@ export const fr: Words = typeset({
     blindHint: "Personne ne sait qui a déjà choisi sa couleur.",
     clock: "Horloge",
     noClock: "Sans horloge, prenez votre temps",
-    clockValue: (n) => `${n} secondes par décision ; ensuite la maison décide`,
+    clockValue: (n) => `${n} secondes par décision`,
+    clockHint: "Le temps écoulé, la maison décide pour vous.",
     go: "Dresser la table",
   },
   gathering: {

@@ -168,6 +168,7 @@ export function HouseRules(props: { wishes: Wishes }): JSX.Element {
       {game.value === "lascaux" && <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />}
       <Choice
         title={t.clock}
+        hint={t.clockHint}
         values={clocks}
         value={clock.value}
         told={(seconds) => (seconds === 0 ? t.noClock : t.clockValue(seconds))}
