@@ -158,7 +158,7 @@ export const fr: Words = typeset({
   lascaux: {
     round: (n) => `Manche ${n}`,
     game: (n, of) => `Partie ${n} sur ${of}`,
-    deckShort: (n) => `pioche : ${n}`,
+    deckShort: (n) => `Pioche : ${n}`,
     row: "La paroi",
     card: (animal, one, two) => `${animal}, main ${painted(one)} et main ${painted(two)}`,
     middle: "Au milieu",
