@@ -7,6 +7,7 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser, expect
 
+from browser.test_replay import Duel
 from browser.visitors import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, visiting
 from server.guests import House
 
@@ -71,6 +72,19 @@ def test_lascaux_sounds_unless_somebody_wants_silence(browser: Browser, home: Ho
         page.locator(".bar button").click()
 
         expect(page.get_by_label("Sound")).not_to_be_checked()
+
+
+def test_the_ice_sounds_as_rocks_slide_and_knock(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        duel = Duel(home)
+        duel.throw(duel.ann, 1.55)
+        duel.waste(duel.ben)
+        visitor.page.add_init_script(LISTENING)
+        page = duel.open(visitor)
+        page.get_by_role("button", name="Throw", exact=True).click()  # straight at the first one
+
+        visitor.comes_true("window.sounded.includes('createBufferSource')")  # the slide
+        visitor.comes_true("window.sounded.includes('createOscillator')")  # the knock
 
 
 def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home: House) -> None:

@@ -109,7 +109,13 @@ function Playing(props: Props & { game: View }): JSX.Element {
             {target.value && <Circle class="target" camera={camera} {...target.value} />}
             <Scenery camera={camera} board={board} game={game} />
             {open && view.seat !== null && (
-              <AimShape camera={camera} board={board} aim={aiming.aim.value} seat={view.seat} pulling={aiming.pulling.value} />
+              <AimShape
+                camera={camera}
+                board={board}
+                aim={aiming.aim.value}
+                seat={view.seat}
+                pulling={aiming.pulling.value}
+              />
             )}
             {!now && hammer.value && thrown && (
               <HammerShape
@@ -126,7 +132,9 @@ function Playing(props: Props & { game: View }): JSX.Element {
       </Lake>
       {props.below ? (
         <div class="place">
-          {now?.event.type === "round_scored" && <Distances board={board} rocks={now.view.rocks} points={now.event.points} />}
+          {now?.event.type === "round_scored" && (
+            <Distances board={board} rocks={now.view.rocks} points={now.event.points} />
+          )}
           {props.below}
         </div>
       ) : (
@@ -166,10 +174,24 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
       {list
         .filter((one) => one.rock === (fallen ?? marked))
         .map((one) => (
-          <Circle key={one.rock} class={fallen === undefined ? "marked" : "marked fallen"} camera={camera} x={one.x} y={one.y} radius={board.rock_radius * 1.5} />
+          <Circle
+            key={one.rock}
+            class={fallen === undefined ? "marked" : "marked fallen"}
+            camera={camera}
+            x={one.x}
+            y={one.y}
+            radius={board.rock_radius * 1.5}
+          />
         ))}
       {start && event?.type === "hammer_used" && (
-        <HammerImage camera={camera} board={board} kind={event.hammer} x={start.x} y={start.y} angle={Math.atan2(event.dy, event.dx)} />
+        <HammerImage
+          camera={camera}
+          board={board}
+          kind={event.hammer}
+          x={start.x}
+          y={start.y}
+          angle={Math.atan2(event.dy, event.dx)}
+        />
       )}
       <RockShapes
         camera={camera}
@@ -184,7 +206,13 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
           <FallenTotem key={one.rock} camera={camera} board={board} rock={one} />
         ))}
       {broken && spot && (
-        <image href={picture(`broken-${symbolOf(broken.seat)}`)} x={spot.x - size / 2} y={spot.y - size / 2} width={size} height={size} />
+        <image
+          href={picture(`broken-${symbolOf(broken.seat)}`)}
+          x={spot.x - size / 2}
+          y={spot.y - size / 2}
+          width={size}
+          height={size}
+        />
       )}
     </>
   );

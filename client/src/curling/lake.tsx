@@ -43,14 +43,18 @@ const MARGIN = 0.035; // metres of snow around the lake from above
 
 const CLOSE = 0.125; // metres around a rock that is looked at closely
 
+/** From above, with these metres around the middle in sight. */
+function aboveOf(width: number, height: number, middle: Spot, x: number, y: number): Camera {
+  return flat(width, height, { x: middle.x - x, y: middle.y - y }, { x: middle.x + x, y: middle.y + y });
+}
+
 function cameraFor(board: Board, width: number, height: number, wanted: Spot | null): Camera {
   const close = wanted ?? (look.value === "cave" ? { x: 0, y: board.cave } : null);
-  if (close) {
-    return flat(width, height, { x: close.x - CLOSE, y: close.y - CLOSE }, { x: close.x + CLOSE, y: close.y + CLOSE });
+  if (close) return aboveOf(width, height, close, CLOSE, CLOSE);
+  if (look.value === "above") {
+    const middle = { x: 0, y: board.length / 2 };
+    return aboveOf(width, height, middle, board.width / 2 + MARGIN, board.length / 2 + board.slammer + 0.01);
   }
-  const half = board.width / 2 + MARGIN;
-  if (look.value === "above")
-    return flat(width, height, { x: -half, y: -board.slammer - 0.01 }, { x: half, y: board.length + board.slammer + 0.01 });
   return tilted(board, width, height, Math.round(Math.max(46, height * 0.13)));
 }
 
@@ -140,7 +144,12 @@ function Sky(props: { camera: Camera; board: Board; width: number }): JSX.Elemen
       src={picture("horizon")}
       alt=""
       draggable={false}
-      style={{ width: `${wide}px`, height: `${wide / 3}px`, top: `${bottom - wide / 3}px`, left: `${(props.width - wide) / 2}px` }}
+      style={{
+        width: `${wide}px`,
+        height: `${wide / 3}px`,
+        top: `${bottom - wide / 3}px`,
+        left: `${(props.width - wide) / 2}px`,
+      }}
     />
   );
 }
@@ -154,7 +163,8 @@ function Huts(props: { camera: Camera; board: Board }): JSX.Element {
       {[-1, 1].map((side) => {
         const foot = camera.at(side * (board.width / 2 + 0.085), y);
         const high = (wide * 220) / 272;
-        return <image key={side} href={picture("hut")} x={foot.x - wide / 2} y={foot.y - high * 0.86} width={wide} height={high} />;
+        const [left, top] = [foot.x - wide / 2, foot.y - high * 0.86];
+        return <image key={side} href={picture("hut")} x={left} y={top} width={wide} height={high} />;
       })}
     </>
   );
@@ -181,6 +191,8 @@ export function Ground(props: { board: Board; camera: Camera }): JSX.Element {
       preserveAspectRatio="none"
     />
   );
+  const around = (name: string, radius: number): JSX.Element =>
+    wide(name, -radius, radius, board.cave + radius, board.cave - radius);
   const half = board.width / 2;
   const river = (board.width * 80) / 660;
   const herd = (board.width * 64) / 660;
@@ -209,8 +221,8 @@ export function Ground(props: { board: Board; camera: Camera }): JSX.Element {
           </g>
         </g>
       ))}
-      {wide("cave", -board.cave_radius, board.cave_radius, board.cave + board.cave_radius, board.cave - board.cave_radius)}
-      {wide("hearth", -board.hearth_radius, board.hearth_radius, board.cave + board.hearth_radius, board.cave - board.hearth_radius)}
+      {around("cave", board.cave_radius)}
+      {around("hearth", board.hearth_radius)}
       {wide("mammoth-line", -half, half, board.mammoth_line + herd / 2, board.mammoth_line - herd / 2)}
       {wide("river", -half, half, board.river + river, board.river)}
       {wide("slammer", -half - 0.01, half + 0.01, board.length + board.slammer, board.length)}

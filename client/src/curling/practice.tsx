@@ -41,6 +41,11 @@ function load(): void {
     for (const name of [`rock-${symbol}`, `rock-${symbol}-tilted`]) new Image().src = picture(name);
 }
 
+const seated = (rock: number): number => rock % 2;
+
+const rocksAt = (path: Path, time: number): readonly Rock[] =>
+  placesAt(path, time).map((place) => ({ ...place, seat: seated(place.rock), totem: null }));
+
 interface Sliding {
   readonly path: Path;
   readonly rock: number;
@@ -55,12 +60,11 @@ export function Practice(): JSX.Element {
   const count = useSignal(0);
   const said = useSignal("");
   const option = optionFor(rocks.value);
-  const seat = count.value % 2;
-  const seated = (rock: number): number => rock % 2;
+  const seat = seated(count.value);
 
   const land = (now: Sliding): void => {
     turned.value = turnedAt(now.path, now.path.seconds, turned.value);
-    rocks.value = placesAt(now.path, now.path.seconds + 1).map((place) => ({ ...place, seat: seated(place.rock), totem: null }));
+    rocks.value = rocksAt(now.path, now.path.seconds + 1);
     const own = rocks.value.find((one) => one.rock === now.rock);
     said.value = own ? t.practice.rests(millimetres(BOARD, own.x, own.y)) : t.practice.out;
     sliding.value = null;
@@ -126,12 +130,17 @@ export function Practice(): JSX.Element {
                   turned={turned.value}
                   sliding={sliding.value}
                   clock={clock}
-                  seated={seated}
                 />
                 {!sliding.value && (
                   <>
                     <Ghost camera={camera} rocks={rocks.value} aim={aiming.aim.value} />
-                    <AimShape camera={camera} board={BOARD} aim={aiming.aim.value} seat={seat} pulling={aiming.pulling.value} />
+                    <AimShape
+                      camera={camera}
+                      board={BOARD}
+                      aim={aiming.aim.value}
+                      seat={seat}
+                      pulling={aiming.pulling.value}
+                    />
                   </>
                 )}
               </>
@@ -163,12 +172,9 @@ function Moving(props: {
   turned: Turned;
   sliding: Sliding | null;
   clock: Signal<number>; // read here, so that only the rocks follow its frames
-  seated: (rock: number) => number;
 }): JSX.Element {
   const { sliding } = props;
-  const list = sliding
-    ? placesAt(sliding.path, props.clock.value).map((place) => ({ ...place, seat: props.seated(place.rock), totem: null }))
-    : props.rocks;
+  const list = sliding ? rocksAt(sliding.path, props.clock.value) : props.rocks;
   const turned = sliding ? turnedAt(sliding.path, props.clock.value, props.turned) : props.turned;
   return <RockShapes camera={props.camera} board={BOARD} rocks={list} turned={turned} />;
 }

@@ -88,7 +88,8 @@ function Shown(props: { film: Film }): JSX.Element | null {
   const now = view.value;
   if (!now) return null;
   const controls = <Controls film={props.film} view={now} />;
-  return props.film.head.game === "curling" ? <CurlingBoard view={now} below={controls} /> : <Board view={now} below={controls} />;
+  const Shown = props.film.head.game === "curling" ? CurlingBoard : Board;
+  return <Shown view={now} below={controls} />;
 }
 
 interface BarProps {

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { words } from "../i18n/index.ts";
+import { Switch } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
 import { loud, setLoud, wake } from "../sound.ts";
@@ -76,16 +77,5 @@ export function Switches(): JSX.Element {
       <Switch title={t.menu.motion} on={calm.value} onChange={setCalm} />
       <Switch title={t.curling.sound} on={loud.value} onChange={hear} />
     </>
-  );
-}
-
-function Switch(props: { title: string; on: boolean; onChange: (on: boolean) => void }): JSX.Element {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={props.on} onChange={(event) => props.onChange(event.currentTarget.checked)} />
-      <span>
-        <strong>{props.title}</strong>
-      </span>
-    </label>
   );
 }

@@ -81,8 +81,8 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
 function Room(props: { view: TableView; id: string }): JSX.Element {
   const { view } = props;
   if (view.phase === "gathering") return <Gathering {...props} />;
-  const below = <Now view={view} />;
-  return view.settings.game === "curling" ? <CurlingBoard view={view} below={below} /> : <Board view={view} below={below} />;
+  const Shown = view.settings.game === "curling" ? CurlingBoard : Board;
+  return <Shown view={view} below={<Now view={view} />} />;
 }
 
 function Gathering(props: { view: TableView; id: string }): JSX.Element {
@@ -138,12 +138,13 @@ function Now(props: { view: TableView }): JSX.Element {
       ? past.value.map((line) => ({ key: line.key, text: line.tell(who) }))
       : wall.lines.value.filter((line) => line.event.type !== "card_drawn").map((line) => ({ key: line.key, text: told(line.event, who, t) }));
   const waited = game?.awaited ?? [];
+  const isAll = waited.length === view.chairs.length && waited.length > 2;
   if (game?.over) return <p class="tv-now over">{t.tv.over}</p>;
   return (
     <div class="tv-now">
       <p class={`tv-turn ${waited.length === 0 ? "nobody" : ""}`}>
         <span>{t.tv.turnLabel}</span>
-        <strong>{waited.length === view.chairs.length && waited.length > 2 ? t.tv.everybody : waited.map(who).join(", ")}</strong>
+        <strong>{isAll ? t.tv.everybody : waited.map(who).join(", ")}</strong>
       </p>
       <div role="log" aria-label={t.menu.log}>
         <ol>
