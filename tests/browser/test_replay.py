@@ -136,6 +136,19 @@ def test_a_rock_that_breaks_is_shown_in_pieces_and_told(browser: Browser, home: 
         lines(page, "breaks: out for this round")
 
 
+def test_the_mammoths_are_seen_to_trample(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        duel = Duel(home)
+        page = duel.open(visitor)
+        duel.throw(duel.ann, 1.0)
+        page.wait_for_selector(".rocks .swept", state="attached")
+
+        lines(page, "short of the mammoths: trampled")
+        expect(page.get_by_role("region", name="Rocks on the ice")).to_have_text(
+            "The ice is empty."
+        )
+
+
 def test_mississippi_is_explained_while_it_lasts(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         duel = Duel(home, mississippi="on")

@@ -20,6 +20,16 @@ for (const kind of ["createOscillator", "createBufferSource"]) {
 }
 """
 
+# Remembers what was ever set in motion, by its classes.
+WATCHING = """
+window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  window.moved.push(this.className);
+  return animate.apply(this, how);
+};
+"""
+
 
 def test_what_happened_is_still_told_after_a_reload(browser: Browser, home: House) -> None:
     with visiting(browser, DESKTOP) as visitor:
@@ -85,6 +95,40 @@ def test_the_ice_sounds_as_rocks_slide_and_knock(browser: Browser, home: House) 
 
         visitor.comes_true("window.sounded.includes('createBufferSource')")  # the slide
         visitor.comes_true("window.sounded.includes('createOscillator')")  # the knock
+
+
+def test_stones_fly_to_the_middle_and_cards_to_their_owners(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        page = visitor.page
+        page.add_init_script(WATCHING)
+        visitor.play_now(home.url)
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        page.locator(".bidding .two button.primary").click()
+        visitor.comes_true("window.moved.includes('flying')")
+        for _ in range(1200):
+            if page.evaluate("window.moved.some((one) => one.startsWith('card'))"):
+                return
+            if not page.query_selector(".caption"):  # a round's end is told to its end
+                visitor.step(bid="big")
+            page.wait_for_timeout(50)
+        raise AssertionError("no card ever flew")
+
+
+def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        page = visitor.page
+        page.add_init_script(WATCHING)
+        visitor.play_now(home.url)
+        page.locator(".bar button").click()
+        page.get_by_label("Less motion").check()
+        page.reload()
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        page.locator(".bidding .two button.primary").click()
+        expect(page.locator(".log li", has_text="You place a stone").first).to_be_attached()
+        assert [] == page.evaluate("window.moved")
+        page.locator(".bar button").click()
+
+        expect(page.get_by_label("Less motion")).to_be_checked()
 
 
 def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home: House) -> None:
