@@ -130,13 +130,17 @@ def lascaux() -> Course:
     rows = [tuple(map(Card.of, row.split())) for row in ROUNDS]
     deck = tuple(card for row in rows for card in row)
     game = Lascaux(seats=3, start_seat=LEARNER, stones=4, deck=deck)
-    draws = [[DrawCard(card) for card in row] for row in rows]
     course = Course()
     course.at(game, game.start())
+    for tell, row in zip((how_a_round_goes, two_want_the_same, until_the_end), rows, strict=True):
+        tell(course, [DrawCard(card) for card in row])
+    return course
 
+
+def how_a_round_goes(course: Course, draws: list[DrawCard]) -> None:
     course.lesson("row")
     course.say()
-    course.reply(CHANCE, *draws[0])
+    course.reply(CHANCE, *draws)
     course.say("wall")
     course.say("wall")
 
@@ -160,9 +164,11 @@ def lascaux() -> Course:
     course.say("herds")
     course.say("lamp")
 
+
+def two_want_the_same(course: Course, draws: list[DrawCard]) -> None:
     course.lesson("same")
     course.say("wall")
-    course.reply(CHANCE, *draws[1])
+    course.reply(CHANCE, *draws)
     course.reply(OONA, Choose(Colour.GREEN))
     course.reply(BRAM, Choose(Colour.WHITE))
     course.ask(Choose(Colour.WHITE), "white")
@@ -174,9 +180,11 @@ def lascaux() -> Course:
     course.reply(BRAM, Pass())
     course.say("herds")
 
+
+def until_the_end(course: Course, draws: list[DrawCard]) -> None:
     course.lesson("leftover")
     course.say("wall")
-    course.reply(CHANCE, *draws[2])
+    course.reply(CHANCE, *draws)
     course.reply(OONA, Choose(Colour.BLUE))
     course.reply(BRAM, Choose(Colour.BROWN))
     course.ask(Choose(Colour.GREEN), "green")
@@ -199,7 +207,6 @@ def lascaux() -> Course:
     course.reply(BRAM, Place())
     course.ask(Pass(), "pass")
     course.say()
-    return course
 
 
 # Caveman Curling: lakes as they may lie, each for one thing to learn.

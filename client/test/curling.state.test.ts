@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { directed, legal, placed, powerOf, pulled, settled, speedOf, swung, throwOf } from "../src/curling/aim.ts";
 import { flat, tilted, type Camera } from "../src/curling/camera.ts";
 import { BOARD, isInCave, millimetres } from "../src/curling/measures.ts";
-import { agrees, pathOf, placesAt, trace } from "../src/curling/path.ts";
+import { agrees, pathOf, placesAt, trace, turnedAt, UNTURNED } from "../src/curling/path.ts";
 import { after, ownerOf, scenes } from "../src/curling/scenes.ts";
 import { told } from "../src/curling/told.ts";
 import type { AnyEvent, HammerOption, Rock, Slid, Throw, ThrowOption, View } from "../src/curling/wire.ts";
@@ -158,6 +158,18 @@ test("a rock that breaks leaves at that moment, and the others slide on", () => 
   assert.deepEqual([7, 0], placesAt(path, 0.1).map((one) => one.rock));
   assert.deepEqual([0], placesAt(path, 0.3).map((one) => one.rock));
   assert.ok(path.seconds > 0.3);
+});
+
+test("a rock with spin turns ever slower, and pushes what it meets round", () => {
+  const path = pathOf({ seats: 2 }, [{ rock: 7, x: 0, y: 0.5 }], 0, { ...FLICK, vx: 0, spin: 12 });
+  const turn = (rock: number, time: number): number => turnedAt(path, time, UNTURNED).get(rock) ?? 0;
+  near(turn(0, 0.01), 0.12, 1e-3);
+  assert.ok(turn(0, 0.1) > turn(0, 0.2) - turn(0, 0.1));
+  near(turn(0, path.seconds), turn(0, path.seconds + 1));
+  assert.ok(turn(7, 0.1) === 0 && turn(7, path.seconds) !== 0);
+  near(turnedAt(path, path.seconds, new Map([[0, 1], [3, 2]])).get(0) ?? NaN, turn(0, path.seconds) + 1);
+  assert.equal(turnedAt(path, path.seconds, new Map([[3, 2]])).get(3), 2);
+  assert.equal(turnedAt(pathOf({ seats: 2 }, [], 0, FLICK), 9, UNTURNED).get(0) ?? 0, 0);
 });
 
 const rock: Rock = { rock: 7, x: 0.02, y: 0.72, seat: 1, totem: [0, 0] };

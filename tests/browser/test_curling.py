@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House
 
 SHORT = {"first": "side_0", "target": "1"}
@@ -21,15 +21,7 @@ def sit_down(visitor: Visitor, home: House, **more: str) -> Page:
     ann.do("seat_bot", seat=1, bot="draw")
     ann.do("start")
     ann.socket.close()
-    page = visitor.page
-    page.goto(home.url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [party.id, party.tokens[0]],
-    )
-    page.goto(f"{home.url}/table/{party.id}")
-    return page
+    return visitor.comes_to(party)
 
 
 def play_on(visitor: Visitor, until: str, steps: int = 1500) -> None:
@@ -51,12 +43,6 @@ def play_on(visitor: Visitor, until: str, steps: int = 1500) -> None:
         if not done:
             page.wait_for_timeout(40)
     raise AssertionError(f"{until} never came: {page.inner_text('body')}")
-
-
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
 
 
 def test_a_whole_game_on_a_phone_and_once_more(browser: Browser, home: House) -> None:
@@ -94,15 +80,16 @@ def test_every_state_is_well_in_the_longest_words(
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
         is_well(visitor)
+        page.get_by_role("button", name="Von oben").click()
+        page.get_by_role("button", name="Nah an der Höhle").click()
+        page.get_by_role("button", name="Vom Ufer").wait_for()
+        is_well(visitor)
         page.get_by_role("button", name="Werfen").click()
         page.wait_for_selector(".using")
         is_well(visitor)
         page.get_by_role("button", name=re.compile("Großer Hammer")).click()
         page.wait_for_selector(".hammering")
-        is_well(visitor)
-        page.get_by_role("button", name="Von oben").click()
-        page.get_by_role("button", name="Nah an der Höhle").click()
-        page.get_by_role("button", name="Vom Ufer").wait_for()
+        expect(page.locator(".lake-looks button")).to_have_count(0)  # it is looked at closely
         is_well(visitor)
 
 
@@ -247,19 +234,12 @@ def test_a_clan_shares_its_objects_out_and_anyone_of_it_may_throw(
     ann.do("start")
     ann.socket.close()
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        page.goto(home.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [party.id, party.tokens[0]],
-        )
-        page.goto(f"{home.url}/table/{party.id}")
+        page = visitor.comes_to(party)
         page.wait_for_selector(".sharing")
         is_well(visitor)
-        page.get_by_role("button", name=re.compile("One more Totem for You")).click()
+        page.get_by_role("button", name=re.compile("One more Totem for you")).click()
         expect(page.locator(".sharing .primary")).to_be_disabled()
-        page.get_by_role("button", name=re.compile("One less Totem for You")).click()
+        page.get_by_role("button", name=re.compile("One less Totem for you")).click()
         page.locator(".sharing .primary").click()
 
         page.wait_for_selector(".log li:has-text('shared the objects')", state="attached")

@@ -8,14 +8,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House
-
-
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
 
 
 def set_table(page: Page, url: str, *names: str, bots: int = 0, game: str = "lascaux") -> None:
@@ -226,21 +220,14 @@ def test_handing_over_is_well_on_other_screens_in_the_longest_words(
     browser: Browser, home: House, size: tuple[int, int]
 ) -> None:
     party = home.table(seats=3, name="Wilhelmine", options={"start_seat": "0"})
-    tokens = [party.tokens[0], party.joins("Friedrich-Karl"), party.joins("Anna-Katharina")]
+    for name in ("Friedrich-Karl", "Anna-Katharina"):
+        party.joins(name)
     with visiting(browser, size, "de-AT") as visitor:
-        page = visitor.page
-        page.goto(home.url)
-        page.evaluate(
-            "([table, tokens]) => { localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: tokens[0]})); localStorage.setItem('hearthside.parties',"
-            " JSON.stringify({[table]: tokens})) }",
-            [party.id, tokens],
-        )
-        page.goto(f"{home.url}/table/{party.id}")
+        page = visitor.comes_to(party, 0, 1, 2)
         page.locator(".gathering .actions .primary").click()
         page.wait_for_selector(".hand-over")
         is_well(visitor)
-        for _ in tokens:
+        for _ in party.tokens:
             page.locator(".hand-over .primary").click()
             visitor.choose_any()
         page.locator(".hand-over .primary").click()

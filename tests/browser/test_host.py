@@ -7,24 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
-from server.guests import House, Party
-
-
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
-
-
-def sit_down(page: Page, home: House, party: Party, at: int = 0) -> None:
-    page.goto(home.url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [party.id, party.tokens[at]],
-    )
-    page.goto(f"{home.url}/table/{party.id}")
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, is_well, visiting
+from server.guests import House
 
 
 def open_menu(page: Page) -> None:
@@ -46,8 +30,7 @@ def test_the_host_sets_another_table_before_the_game(
     ben.do("ready", salt="ab")
     change = {"en-GB": ("Change the table", "Change it so"), "de-AT": ("Tisch ändern", "So ändern")}
     with visiting(browser, size, locale) as visitor:
-        page = visitor.page
-        sit_down(page, home, party)
+        page = visitor.comes_to(party)
         page.get_by_role("button", name=change[locale][0]).click()
         page.wait_for_selector(".change")
         is_well(visitor)
@@ -69,8 +52,7 @@ def test_the_host_sets_another_table_before_the_game(
 def test_another_game_has_other_seats_rules_and_bots(browser: Browser, home: House) -> None:
     party = home.table(seats=3)
     with visiting(browser) as visitor:
-        page = visitor.page
-        sit_down(page, home, party)
+        page = visitor.comes_to(party)
         page.get_by_role("button", name="Seat a bot").first.click()
         kind = page.get_by_label(re.compile("^How .* plays$"))
         expect(kind).to_have_value("greedy")
@@ -94,8 +76,7 @@ def test_a_player_lends_a_seat_and_takes_it_back(browser: Browser, home: House) 
     ann, ben, cleo = party.start("Ben", "Cleo")
     ann.leave()
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        sit_down(page, home, party)
+        page = visitor.comes_to(party)
         page.wait_for_selector(".hands button")
         open_menu(page)
         is_well(visitor)
@@ -120,8 +101,7 @@ def test_the_host_lends_the_seat_of_somebody_and_gives_it_back(
     ann, ben, cleo = party.start("Ben", "Cleo")
     ann.leave()
     with visiting(browser, DESKTOP) as visitor:
-        page = visitor.page
-        sit_down(page, home, party)
+        page = visitor.comes_to(party)
         page.wait_for_selector(".hands button")
         open_menu(page)
         page.get_by_role("button", name="Let a bot play for Ben").click()
@@ -149,8 +129,7 @@ def test_before_the_game_the_host_removes_somebody(browser: Browser, home: House
     party = home.table(seats=3)
     ben = home.guest(party.joins("Ben"))
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        sit_down(page, home, party)
+        page = visitor.comes_to(party)
         page.get_by_role("button", name="Remove Ben").click()
         is_well(visitor)
         page.get_by_role("button", name="Yes, remove Ben").click()

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
-from server.guests import House
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
+from server.guests import House, play_on
 
 
 def set_table(visitor: Visitor, url: str, name: str, seats: int = 3, bots: int = 0) -> str:
@@ -118,6 +118,28 @@ def test_a_colour_that_is_not_on_the_wall_is_warned_of(browser: Browser, home: H
         expect(visitor.page.locator(".own-marker")).to_contain_text("would take 0 cards")
 
 
+def test_between_two_games_of_a_series_the_first_is_counted(browser: Browser, home: House) -> None:
+    party = home.table(options={"games": "2"})
+    guests = party.start("Ben", "Cleo")
+    play_on(guests, until=lambda view: view["deck"] == 0)
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.comes_to(party)
+        page.wait_for_selector(".lascaux")
+        play_on(guests, until=lambda view: view["game"] == 2)
+        page.wait_for_selector(".between")
+
+        expect(page.locator(".between h1")).to_have_text("Game 1 of 2")
+        counted = page.locator(".between tfoot tr")
+        points = [counted.nth(row).locator("td").all_inner_texts() for row in (0, 1)]
+        assert points[0] == points[1]  # so far it is the only game
+        assert [str(one) for one in guests[0].view["game"]["points"]] == points[1]
+        is_well(visitor)
+        page.get_by_role("button", name="Go on").click()
+        expect(page.locator(".bar-title")).to_contain_text("Game 2 of 2 · Round 1")
+    for guest in guests:
+        guest.leave()
+
+
 def test_two_people_and_a_bot_play_to_the_end(browser: Browser, home: House) -> None:
     with visiting(browser) as ann, visiting(browser, DESKTOP) as ben:
         link = set_table(ann, home.url, "Ann", bots=1)
@@ -177,7 +199,7 @@ def test_after_a_reload_one_is_where_one_was(browser: Browser, home: House) -> N
 def test_a_spectator_sees_no_secrets_and_does_nothing(browser: Browser, home: House) -> None:
     party = home.table(seats=3, name="Ann", options={"supplies": "hidden"})
     with visiting(browser) as ann, visiting(browser, SIDEWAYS) as guest:
-        sit_down(ann.page, home.url, party.id, party.tokens[0])
+        ann.comes_to(party)
         for free in (1, 0):
             ann.page.get_by_role("button", name="Seat a bot").first.click()
             expect(ann.page.get_by_role("button", name="Seat a bot")).to_have_count(free)
@@ -194,18 +216,6 @@ def test_a_spectator_sees_no_secrets_and_does_nothing(browser: Browser, home: Ho
         ann.until(".own-marker")
         expect(guest.page.locator(".own-marker")).to_have_count(0)
         assert [] == guest.violations()
-
-
-def sit_down(page: Page, url: str, table: str, token: str) -> None:
-    """Give a browser somebody's token, as if it had made the table."""
-    page.goto(url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [table, token],
-    )
-    page.goto(f"{url}/table/{table}")
-    page.wait_for_selector(".chairs")
 
 
 def test_a_round_is_played_by_keyboard_alone(browser: Browser, home: House) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.visitors import DESKTOP, PHONE, ROOT, SIDEWAYS, Visitor, visiting
+from browser.visitors import DESKTOP, PHONE, ROOT, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House
 from tools.tutorials import BAKED, LEARNER
 
@@ -37,12 +37,6 @@ SPOKEN = {
     "fr-CA": ("Les règles de Lascaux", "toutes les pierres du milieu sont", "Règle L4.3d"),
     "de-AT": ("Die Regeln von Lascaux", "Alle Steine aus der Mitte", "Regel L4.3d"),
 }
-
-
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
 
 
 def steps(game: str) -> list[dict[str, Any]]:
@@ -258,15 +252,7 @@ def seated(visitor: Visitor, home: House, game: str, seats: int, bot: str) -> Pa
         ann.do("seat_bot", seat=seat, bot=bot)
     ann.do("start")
     ann.socket.close()
-    page = visitor.page
-    page.goto(home.url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [party.id, party.tokens[LEARNER]],
-    )
-    page.goto(f"{home.url}/table/{party.id}")
-    return page
+    return visitor.comes_to(party, LEARNER)
 
 
 @pytest.mark.parametrize("locale", SPOKEN)

@@ -9,18 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import PATIENCE, House, Party, play_on
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 HIDDEN = GOLDEN / "four-seats-hidden.txt"
 ICE = GOLDEN / "curling" / "two-seats.txt"
-
-
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
 
 
 def painted(home: House) -> Party:
@@ -48,18 +42,6 @@ def thrown(home: House) -> Party:
     return party
 
 
-def come(visitor: Visitor, home: House, party: Party, path: str) -> Page:
-    page = visitor.page
-    page.goto(home.url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [party.id, party.tokens[0]],
-    )
-    page.goto(f"{home.url}{path}")
-    return page
-
-
 def go_to(page: Page, step: int) -> None:
     page.locator(".look-track input").fill(str(step))
     expect(page.locator(".look-track output")).to_have_text(re.compile(rf"^{step} /"))
@@ -80,7 +62,7 @@ def put(visitor: Visitor, home: House, file: Path) -> Page:
 def test_a_finished_game_is_looked_back_at_step_by_step(browser: Browser, home: House) -> None:
     party = painted(home)
     with visiting(browser, PHONE) as visitor:
-        page = come(visitor, home, party, f"/table/{party.id}")
+        page = visitor.comes_to(party)
         page.get_by_role("button", name="Look back").click()
         last = total(page)
         position, said = page.locator(".look-track output"), page.locator(".look-told")
@@ -110,7 +92,7 @@ def test_a_finished_game_is_looked_back_at_step_by_step(browser: Browser, home: 
 def test_each_pair_of_eyes_sees_what_it_saw(browser: Browser, home: House) -> None:
     party = painted(home)
     with visiting(browser, DESKTOP) as visitor:
-        page = come(visitor, home, party, f"/look/{party.id}/1")
+        page = visitor.comes_to(party, path=f"/look/{party.id}/1")
         total(page)
         go_to(page, 4)  # the deal, and three markers
         stones, markers = page.locator(".seat-stones > b"), page.locator(".seat .turned")
@@ -118,7 +100,7 @@ def test_each_pair_of_eyes_sees_what_it_saw(browser: Browser, home: House) -> No
 
         expect(markers).to_have_count(3)
         expect(stones).to_have_text(["12", "12", "12"])
-        eyes.select_option("A spectator")
+        eyes.select_option("Spectator")
         expect(markers).to_have_count(0)
         expect(stones).to_have_text(["?", "?", "?"])
         expect(page.locator(".look-told")).to_contain_text("has chosen a marker")
@@ -135,7 +117,7 @@ def test_a_running_game_shows_nothing(browser: Browser, home: House) -> None:
     guests = party.start("Ben", "Cleo")
     guests[0].acts()
     with visiting(browser, PHONE) as visitor:
-        page = come(visitor, home, party, f"/look/{party.id}/1")
+        page = visitor.comes_to(party, path=f"/look/{party.id}/1")
 
         expect(page.get_by_role("alert")).to_contain_text("That game is not over")
         is_well(visitor)
@@ -167,7 +149,7 @@ def test_the_reveal_is_told_again_and_playing_goes_on_by_itself(
 def test_throws_slide_again(browser: Browser, home: House) -> None:
     party = thrown(home)
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
-        page = come(visitor, home, party, f"/table/{party.id}")
+        page = visitor.comes_to(party)
         page.wait_for_selector(".curling-end")
         is_well(visitor)
         page.get_by_role("button", name="Look back").click()
@@ -246,7 +228,7 @@ def test_the_record_is_kept_opened_again_and_its_deal_checked(
     party = painted(home)
     text = home.get(f"/api/tables/{party.id}/records/1", party.tokens[0]).text
     with visiting(browser, PHONE) as visitor:
-        page = come(visitor, home, party, f"/table/{party.id}")
+        page = visitor.comes_to(party)
         with page.expect_download() as downloading:
             page.get_by_role("button", name="Download the record").click()
         file = tmp_path / "kept.txt"
@@ -339,7 +321,7 @@ def test_each_game_of_an_evening_can_be_looked_back_at(browser: Browser, home: H
         guest.until_version(guests[0].version)
     play_on(guests, seed=2)
     with visiting(browser, PHONE) as visitor:
-        page = come(visitor, home, party, f"/table/{party.id}")
+        page = visitor.comes_to(party)
         page.get_by_role("button", name="Look back").click()
         assert page.url.endswith("/2")
         total(page)

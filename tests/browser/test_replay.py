@@ -6,9 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.test_curling import is_well
-from browser.visitors import PHONE, Visitor, visiting
-from server.guests import Guest, House, Party
+from browser.visitors import PHONE, Visitor, is_well, visiting
+from server.guests import Guest, House, Json, Party
 
 REACHING = 1.479  # m/s: past the mammoths, at the cave's rim
 KNOCKING = 1.6  # reaches that rock softly: its totem falls, and it stays on the ice
@@ -18,20 +17,14 @@ SURE = {"first": "side_0", "broken_rocks": "false"}
 class Duel:
     """Two at a table, Ann with a browser besides; what they do is ours to say."""
 
-    def __init__(self, home: House, **options: str) -> None:
-        self.party: Party = home.table("curling", 2, options={**SURE, **options})
+    def __init__(self, home: House, clock: Json | None = None, **options: str) -> None:
+        setup = {**SURE, **options}
+        self.party: Party = home.table("curling", 2, options=setup, clock=clock)
         self.ann, self.ben = self.party.start("Ben")
 
     def open(self, visitor: Visitor) -> Page:
         """Ann's browser comes to the table."""
-        page = visitor.page
-        page.goto(self.party.house.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [self.party.id, self.party.tokens[0]],
-        )
-        page.goto(f"{self.party.house.url}/table/{self.party.id}")
+        page = visitor.comes_to(self.party)
         page.wait_for_selector(".curling")
         return page
 
@@ -41,7 +34,7 @@ class Duel:
         if use and opened(guest, use):
             self.act(guest, {"type": use})
 
-    def act(self, guest: Guest, action: dict[str, Any]) -> None:
+    def act(self, guest: Guest, action: Json) -> None:
         guest.until_view(lambda _: opened(guest, action["type"]) is not None)
         done = guest.do("act", decision=opened(guest, action["type"]), action=action)
         for one in (self.ann, self.ben):
@@ -143,13 +136,28 @@ def test_a_rock_that_breaks_is_shown_in_pieces_and_told(browser: Browser, home: 
         lines(page, "breaks: out for this round")
 
 
+def test_the_mammoths_are_seen_to_trample(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        duel = Duel(home)
+        page = duel.open(visitor)
+        duel.throw(duel.ann, 1.0)
+        page.wait_for_selector(".rocks .swept", state="attached")
+
+        lines(page, "short of the mammoths: trampled")
+        expect(page.get_by_role("region", name="Rocks on the ice")).to_have_text(
+            "The ice is empty."
+        )
+
+
 def test_mississippi_is_explained_while_it_lasts(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         duel = Duel(home, mississippi="on")
         page = duel.open(visitor)
         rule = page.locator(".house-rule")
         expect(rule).to_have_text("Mississippi: nobody holds the cave yet, so sides take turns.")
-        duel.throw(duel.ann, 1.55)
+        duel.throw(duel.ann, 1.55, use="")
+        expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
+        duel.act(duel.ann, {"type": "use_nothing"})
         expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
         is_well(visitor)
         for _ in range(6):
@@ -163,14 +171,7 @@ def test_a_clan_pools_its_objects_and_either_member_throws(browser: Browser, hom
     party = home.table("curling", 4, options=SURE)
     guests = party.start("Ben", "Cleo", "Dan")
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        page.goto(home.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [party.id, party.tokens[0]],
-        )
-        page.goto(f"{home.url}/table/{party.id}")
+        page = visitor.comes_to(party)
         expect(page.get_by_role("status")).to_have_text("Your clan throws: you or Cleo")
         is_well(visitor)
         cleo = guests[2]

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser, expect
 
+from browser.test_replay import Duel
 from browser.visitors import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, visiting
 from server.guests import House
 
@@ -17,6 +18,16 @@ for (const kind of ["createOscillator", "createBufferSource"]) {
   const made = AudioContext.prototype[kind];
   AudioContext.prototype[kind] = function () { window.sounded.push(kind); return made.call(this); };
 }
+"""
+
+# Remembers what was ever set in motion, by its classes.
+WATCHING = """
+window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  window.moved.push(this.className);
+  return animate.apply(this, how);
+};
 """
 
 
@@ -43,14 +54,7 @@ def test_on_the_ice_too(browser: Browser, home: House) -> None:
     ann.do("start")
     ann.socket.close()
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        page.goto(home.url)
-        page.evaluate(
-            "([table, token]) => localStorage.setItem('hearthside.tokens',"
-            " JSON.stringify({[table]: token}))",
-            [party.id, party.tokens[0]],
-        )
-        page.goto(f"{home.url}/table/{party.id}")
+        page = visitor.comes_to(party)
         page.get_by_role("button", name="Throw", exact=True).click()
         page.wait_for_selector(".using")
         page.reload()
@@ -80,6 +84,53 @@ def test_lascaux_sounds_unless_somebody_wants_silence(browser: Browser, home: Ho
         expect(page.get_by_label("Sound")).not_to_be_checked()
 
 
+def test_the_ice_sounds_as_rocks_slide_and_knock(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        duel = Duel(home)
+        duel.throw(duel.ann, 1.55)
+        duel.waste(duel.ben)
+        visitor.page.add_init_script(LISTENING)
+        page = duel.open(visitor)
+        page.get_by_role("button", name="Throw", exact=True).click()  # straight at the first one
+
+        visitor.comes_true("window.sounded.includes('createBufferSource')")  # the slide
+        visitor.comes_true("window.sounded.includes('createOscillator')")  # the knock
+
+
+def test_stones_fly_to_the_middle_and_cards_to_their_owners(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        page = visitor.page
+        page.add_init_script(WATCHING)
+        visitor.play_now(home.url)
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        page.locator(".bidding .two button.primary").click()
+        visitor.comes_true("window.moved.includes('flying')")
+        for _ in range(1200):
+            if page.evaluate("window.moved.some((one) => one.startsWith('card'))"):
+                return
+            if not page.query_selector(".caption"):  # a round's end is told to its end
+                visitor.step(bid="big")
+            page.wait_for_timeout(50)
+        raise AssertionError("no card ever flew")
+
+
+def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        page = visitor.page
+        page.add_init_script(WATCHING)
+        visitor.play_now(home.url)
+        page.locator(".bar button").click()
+        page.get_by_label("Less motion").check()
+        page.reload()
+        visitor.until(".bidding .two button.primary:not([disabled])")
+        page.locator(".bidding .two button.primary").click()
+        expect(page.locator(".log li", has_text="You place a stone").first).to_be_attached()
+        assert [] == page.evaluate("window.moved")
+        page.locator(".bar button").click()
+
+        expect(page.get_by_label("Less motion")).to_be_checked()
+
+
 def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home: House) -> None:
     names = ("Ann", "Ben", "Cleo", "Dan")
     with ExitStack() as stack:
@@ -90,15 +141,8 @@ def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home:
         party = home.table(seats=4, name="Ann")
         for name in names[1:]:
             party.joins(name)
-        for visitor, token in zip(everybody, party.tokens, strict=True):
-            page = visitor.page
-            page.goto(home.url)
-            page.evaluate(
-                "([table, token]) => localStorage.setItem('hearthside.tokens',"
-                " JSON.stringify({[table]: token}))",
-                [party.id, token],
-            )
-            page.goto(f"{home.url}/table/{party.id}")
+        for seat, visitor in enumerate(everybody):
+            visitor.comes_to(party, seat)
         for visitor in everybody[1:]:
             visitor.page.get_by_role("button", name="I am ready").click()
         everybody[0].page.get_by_role("button", name="Deal the cards").click()

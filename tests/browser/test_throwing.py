@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.test_curling import is_well, sit_down
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from browser.test_curling import sit_down
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House
 
 Place = tuple[float, float, float]  # milliseconds, and pixels from the rock
@@ -173,3 +173,26 @@ def test_the_choice_of_ways_is_well_on_every_screen(browser: Browser, home: Hous
 
             expect(visitor.page.locator(".ways")).to_have_count(0)
             expect(button).to_be_focused()
+
+
+def turned(page: Page) -> float:
+    """Degrees by which the only rock is turned."""
+    moved = page.locator(".rocks .rock-face").get_attribute("transform") or ""
+    told = re.search(r"rotate\((.+)\)", moved)
+    assert told, moved
+    return float(told[1])
+
+
+def test_a_rock_with_spin_turns_as_it_slides_and_lies_as_it_turned(
+    browser: Browser, home: House
+) -> None:
+    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+        page = sit_down(visitor, home)
+        page.get_by_role("slider", name="Spin").fill("20")
+        page.get_by_role("button", name="Throw", exact=True).click()
+        page.get_by_role("button", name="Faster").wait_for()
+        seen = {turned(page) for _ in range(6)}
+        page.wait_for_selector(".using")
+
+        assert len(seen) > 1
+        assert turned(page) > max(seen) > 0  # to the right

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.visitors import PHONE, Visitor, visiting
 from hearthside.store import SqliteStore
-from server.guests import House, Party, house
+from server.guests import House, house
 
 SENTENCES = {
     "table_full": {
@@ -65,16 +65,6 @@ def asked_as(page: Page, name: str, link: str) -> None:
     page.click("button[type=submit]")
 
 
-def sit_down(page: Page, home: House, party: Party) -> None:
-    page.goto(home.url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [party.id, party.tokens[0]],
-    )
-    page.goto(f"{home.url}/table/{party.id}")
-
-
 @everywhere
 def test_a_name_that_is_taken_a_link_cut_short_and_a_full_table(
     browser: Browser, home: House, locale: str
@@ -97,7 +87,7 @@ def test_a_table_that_is_put_away_and_one_that_is_gone(
 ) -> None:
     party = home.table(seats=3, name="Ann")
     with visiting(browser, PHONE, locale) as visitor:
-        sit_down(visitor.page, home, party)
+        visitor.comes_to(party)
         visitor.page.wait_for_selector(".chairs")
         home.delete(f"/api/tables/{party.id}", party.tokens[0])
         says(visitor, "deleted", locale)
@@ -116,7 +106,7 @@ def test_a_server_that_restarts_says_so_and_the_table_is_as_it_was(
 
     with house(engine) as home, visiting(browser, PHONE, locale) as visitor:
         party = home.table(seats=3, name="Ann")
-        sit_down(visitor.page, home, party)
+        visitor.comes_to(party)
         visitor.page.wait_for_selector(".chairs")
         home.stop()
         says(visitor, "restarting", locale)
@@ -130,6 +120,6 @@ def test_a_server_that_is_away_when_a_table_is_opened(browser: Browser, locale: 
     with house() as home, visiting(browser, PHONE, locale) as visitor:
         party = home.table(seats=3, name="Ann")
         visitor.page.route_web_socket("**/ws", lambda line: line.close())
-        sit_down(visitor.page, home, party)
+        visitor.comes_to(party)
 
         says(visitor, "away", locale)

@@ -6,28 +6,15 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import PHONE, SIDEWAYS, Visitor, visiting
+from browser.visitors import PHONE, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House, Party
 
 HALF = (1280, 720)
 FULL = (1920, 1080)
 
 
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
-
-
-def sit(visitor: Visitor, home: House, party: Party, seat: int) -> Page:
-    page = visitor.page
-    page.goto(home.url)
-    page.evaluate(
-        "([table, token]) => localStorage.setItem('hearthside.tokens',"
-        " JSON.stringify({[table]: token}))",
-        [party.id, party.tokens[seat]],
-    )
-    page.goto(f"{home.url}/table/{party.id}")
+def sit(visitor: Visitor, party: Party, seat: int) -> Page:
+    page = visitor.comes_to(party, seat)
     page.wait_for_selector(".chairs")
     return page
 
@@ -71,7 +58,7 @@ def test_a_game_of_lascaux_on_a_big_screen_and_two_phones(browser: Browser, home
         visiting(browser, PHONE) as ann,
         visiting(browser, SIDEWAYS) as ben,
     ):
-        hand, other = sit(ann, home, party, 0), sit(ben, home, party, 1)
+        hand, other = sit(ann, party, 0), sit(ben, party, 1)
         screen = tv.page
         screen.goto(f"{party.links['watch'].replace('/watch/', '/tv/')}.{party.invite}")
         screen.wait_for_selector(".tv-gathering .code path[d^=M]")
@@ -123,7 +110,7 @@ def test_a_game_on_the_ice_on_a_big_screen_and_two_phones(browser: Browser, home
         visiting(browser, PHONE) as ann,
         visiting(browser, SIDEWAYS) as ben,
     ):
-        hand, other = sit(ann, home, party, 0), sit(ben, home, party, 1)
+        hand, other = sit(ann, party, 0), sit(ben, party, 1)
         screen = tv.page
         screen.goto(party.links["watch"].replace("/watch/", "/tv/"))
         screen.wait_for_selector(".tv-gathering")
@@ -153,7 +140,7 @@ def test_a_player_shows_the_table_on_the_same_machine_and_secrets_stay_away(
 ) -> None:
     party = home.table(name="Ann")
     with visiting(browser, HALF, "de-AT") as visitor:
-        page = sit(visitor, home, party, 0)
+        page = sit(visitor, party, 0)
         page.get_by_role("button", name="Menü").click()
         page.get_by_role("button", name="Den Tisch auf diesem Bildschirm zeigen").click()
         page.wait_for_selector(".tv-gathering .code path[d^=M]")  # a player may let others in
@@ -175,7 +162,7 @@ def test_a_player_shows_the_table_on_the_same_machine_and_secrets_stay_away(
 def test_where_nobody_may_watch_there_is_no_big_screen(browser: Browser, home: House) -> None:
     party = home.table(name="Ann", watchers=False)
     with visiting(browser, HALF) as visitor:
-        page = sit(visitor, home, party, 0)
+        page = sit(visitor, party, 0)
         page.get_by_role("button", name="Menu").click()
         page.wait_for_selector(".menu .share")
         expect(page.locator(".big-screen")).to_have_count(0)

@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from server.guests import Party
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = (360, 740)
@@ -21,6 +23,11 @@ SIDEWAYS = (740, 360)
 TABLET = (820, 1180)
 DESKTOP = (1280, 800)
 PATIENCE = 60_000  # milliseconds until something that should come is missed
+KEEPING = """([table, tokens]) => {
+  const keep = (name, of) => localStorage.setItem(name, JSON.stringify({[table]: of}));
+  keep('hearthside.tokens', tokens[0]);
+  if (tokens.length > 1) keep('hearthside.parties', tokens);
+}"""
 
 
 def chromium() -> str | None:
@@ -46,6 +53,14 @@ class Visitor:
             self.complaints.append(text)
 
     # Doing.
+
+    def comes_to(self, party: Party, *seats: int, path: str = "") -> Page:
+        """To a table, with the tokens of seats as if this browser had made it; several share it."""
+        url = party.house.url
+        self.page.goto(url)
+        self.page.evaluate(KEEPING, [party.id, [party.tokens[seat] for seat in seats or (0,)]])
+        self.page.goto(url + (path or f"/table/{party.id}"))
+        return self.page
 
     def play_now(self, url: str) -> None:
         self.page.goto(url)
@@ -126,6 +141,13 @@ class Visitor:
 
     def see(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+
+def is_well(visitor: Visitor) -> None:
+    """Nothing that axe-core finds, nothing too small to be pressed, nothing too wide."""
+    assert [] == visitor.violations()
+    assert [] == visitor.small_targets()
+    assert 0 == visitor.overflow()
 
 
 @contextmanager

@@ -10,13 +10,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import StringIO
 from pathlib import Path
 
 import httpx
 import pytest
+import segno
 
 from cli.processes import ROOT, refused
-from hearthside.cli.host import has_screen
+from hearthside.cli.host import has_screen, print_address
 from hearthside.cli.main import as_meant
 
 
@@ -82,6 +84,26 @@ def test_a_browser_is_opened_only_where_somebody_sees_it() -> None:
     assert has_screen({}, "darwin")
     assert not has_screen({}, "linux")
     assert not has_screen({"DISPLAY": ":0", "CI": "true"}, "linux")
+
+
+def test_phones_get_an_address_and_a_code_to_read(capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = StringIO()
+    segno.make("http://192.168.1.7:8000", micro=False).terminal(drawn, compact=True)
+
+    print_address("http://127.0.0.1:8000", "http://192.168.1.7:8000")
+    said = capsys.readouterr().out
+
+    assert "The fire is lit: http://127.0.0.1:8000 " in said
+    assert "Phones in the same network: http://192.168.1.7:8000\n" in said
+    assert said.endswith(drawn.getvalue())
+
+
+def test_where_no_phone_can_come_there_is_no_code(capsys: pytest.CaptureFixture[str]) -> None:
+    print_address("http://127.0.0.1:8000", "")
+
+    assert "The fire is lit: http://127.0.0.1:8000   (Ctrl+C puts it out)\n" == (
+        capsys.readouterr().out
+    )
 
 
 def test_the_script_play_hands_its_words_on() -> None:

@@ -280,12 +280,17 @@ class Guest:
         self.socket.close()
 
 
-def play_on(guests: Sequence[Guest], seed: object = 1, moves: int = 10_000) -> int:
-    """Legal moves at random until the game is over; everybody stays in step."""
+def play_on(
+    guests: Sequence[Guest],
+    seed: object = 1,
+    moves: int = 10_000,
+    until: Callable[[Json], bool] | None = None,
+) -> int:
+    """Legal moves at random until the game is over, or as wished; everybody stays in step."""
     rng = Random(f"{seed}")
     for number in range(moves):
         ready = [guest for guest in guests if guest.view["phase"] == "playing" and guest.awaited()]
-        if not ready:
+        if not ready or (until is not None and until(ready[0].view["game"])):
             return number
         version = rng.choice(ready).acts(rng)["version"]
         for guest in guests:

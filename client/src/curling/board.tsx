@@ -21,7 +21,7 @@ import "./curling.css";
 import { HammerImage, HammerShape, towards } from "./hammer.tsx";
 import { Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
 import { boardOf, isInCave, millimetres, targetOf } from "./measures.ts";
-import { again, follow, hurry, lastThrow, rocks, scene, shown, target } from "./replay.ts";
+import { again, follow, hurry, lastThrow, rocks, scene, shown, target, turned } from "./replay.ts";
 import { ownerOf } from "./scenes.ts";
 import { Distances, measured, Measures } from "./scoring.tsx";
 import { told } from "./told.ts";
@@ -57,6 +57,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
   const open = now ? null : opening(view, "throw");
   const aiming = useAiming(board, open?.option, (aim) => fly(view, aim));
   const thrown = game.rocks.find((one) => one.rock === game.thrown);
+  const close = closely(board, game, hammer.value !== null);
 
   // What a hammer could do is the decision's affair: with another decision it is gone.
   const held = hammer.value && opening(view, hammer.value.type);
@@ -86,7 +87,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
         board={board}
         label={t.curling.lake}
         help={open ? throwHelp() : hammer.value ? t.curling.hammerHelp : ""}
-        close={closely(board, game, hammer.value !== null)}
+        close={close}
         onKey={open || hammer.value ? key : undefined}
         onPoint={(kind, spot, camera, event) => {
           if (now) {
@@ -98,7 +99,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
         }}
         beside={
           <>
-            <Tools throwing={open !== null} />
+            <Tools throwing={open !== null} close={close !== null} />
             <Caption game={game} who={who} />
           </>
         }
@@ -108,17 +109,32 @@ function Playing(props: Props & { game: View }): JSX.Element {
             {target.value && <Circle class="target" camera={camera} {...target.value} />}
             <Scenery camera={camera} board={board} game={game} />
             {open && view.seat !== null && (
-              <AimShape camera={camera} board={board} aim={aiming.aim.value} seat={view.seat} pulling={aiming.pulling.value} />
+              <AimShape
+                camera={camera}
+                board={board}
+                aim={aiming.aim.value}
+                seat={view.seat}
+                pulling={aiming.pulling.value}
+              />
             )}
             {!now && hammer.value && thrown && (
-              <HammerShape camera={camera} board={board} rock={thrown} option={hammer.value} angle={angle.value} />
+              <HammerShape
+                camera={camera}
+                board={board}
+                rock={thrown}
+                turn={turned.value.get(thrown.rock)}
+                option={hammer.value}
+                angle={angle.value}
+              />
             )}
           </>
         )}
       </Lake>
       {props.below ? (
         <div class="place">
-          {now?.event.type === "round_scored" && <Distances board={board} rocks={now.view.rocks} points={now.event.points} />}
+          {now?.event.type === "round_scored" && (
+            <Distances board={board} rocks={now.view.rocks} points={now.event.points} />
+          )}
           {props.below}
         </div>
       ) : (
@@ -158,19 +174,45 @@ function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.El
       {list
         .filter((one) => one.rock === (fallen ?? marked))
         .map((one) => (
-          <Circle key={one.rock} class={fallen === undefined ? "marked" : "marked fallen"} camera={camera} x={one.x} y={one.y} radius={board.rock_radius * 1.5} />
+          <Circle
+            key={one.rock}
+            class={fallen === undefined ? "marked" : "marked fallen"}
+            camera={camera}
+            x={one.x}
+            y={one.y}
+            radius={board.rock_radius * 1.5}
+          />
         ))}
       {start && event?.type === "hammer_used" && (
-        <HammerImage camera={camera} board={board} kind={event.hammer} x={start.x} y={start.y} angle={Math.atan2(event.dy, event.dx)} />
+        <HammerImage
+          camera={camera}
+          board={board}
+          kind={event.hammer}
+          x={start.x}
+          y={start.y}
+          angle={Math.atan2(event.dy, event.dx)}
+        />
       )}
-      <RockShapes camera={camera} board={board} rocks={list} mark={(rock) => (swept.includes(rock) ? "swept" : undefined)} />
+      <RockShapes
+        camera={camera}
+        board={board}
+        rocks={list}
+        turned={turned.value}
+        mark={(rock) => (swept.includes(rock) ? "swept" : undefined)}
+      />
       {list
         .filter((one) => one.rock === bare)
         .map((one) => (
           <FallenTotem key={one.rock} camera={camera} board={board} rock={one} />
         ))}
       {broken && spot && (
-        <image href={picture(`broken-${symbolOf(broken.seat)}`)} x={spot.x - size / 2} y={spot.y - size / 2} width={size} height={size} />
+        <image
+          href={picture(`broken-${symbolOf(broken.seat)}`)}
+          x={spot.x - size / 2}
+          y={spot.y - size / 2}
+          width={size}
+          height={size}
+        />
       )}
     </>
   );
@@ -195,12 +237,12 @@ function FallenTotem(props: { camera: Camera; board: Measured; rock: Rock }): JS
 }
 
 /** How the lake is looked at, and the last throw once more. */
-function Tools(props: { throwing: boolean }): JSX.Element {
+function Tools(props: { throwing: boolean; close: boolean }): JSX.Element {
   const t = words.value.curling;
   return (
     <div class="lake-tools">
       <span class="lake-looks">
-        <LookButton />
+        {!props.close && <LookButton />}
         {props.throwing && <WayButton />}
       </span>
       {lastThrow.value && (
@@ -226,7 +268,8 @@ function Caption(props: { game: View; who: Who }): JSX.Element | null {
   const t = words.value;
   if (!now) return null;
   const { event } = now;
-  if (event.type === "rocks_settled" || event.type === "round_scored") return null;
+  const text = told(event, props.who, t, props.game);
+  if (!text || event.type === "rocks_settled" || event.type === "round_scored") return null;
   return (
     <div class="lake-caption">
       {event.type === "signs_shown" && (
@@ -236,7 +279,7 @@ function Caption(props: { game: View; who: Who }): JSX.Element | null {
           ))}
         </span>
       )}
-      {told(event, props.who, t, props.game)}
+      {text}
     </div>
   );
 }
@@ -296,7 +339,8 @@ function Mississippi(props: { game: View }): JSX.Element | null {
   if (mississippi === "off" || game.starter === null || game.hands.every((hand) => hand.length === 0)) return null;
   const [best] = measured(boardOf(game.setup), game.rocks);
   const side = (one: number): string => t.side[one % 2] ?? "";
-  const tell = best && game.turn === best.seat % 2 ? t.mississippiRest : t.mississippi;
+  const spent = best && game.hands.every((hand, seat) => seat % 2 === best.seat % 2 || hand.length === 0);
+  const tell = spent ? t.mississippiRest : t.mississippi;
   return <p class="house-rule">{best ? tell(side(best.seat), side(best.seat + 1)) : t.mississippiFree}</p>;
 }
 

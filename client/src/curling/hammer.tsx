@@ -15,17 +15,18 @@ export function HammerShape(props: {
   camera: Camera;
   board: Board;
   rock: Rock;
+  turn: number | undefined;
   option: HammerOption;
   angle: number | null;
 }): JSX.Element {
-  const { camera, board, rock, option, angle } = props;
+  const { camera, board, rock, turn, option, angle } = props;
   return (
     <g class="hammer">
       {option.directions.map(([from, to]) => (
         <path key={from} class="legal" d={slice(camera, rock.x, rock.y, option.reach, from, to)} />
       ))}
       <Circle class="reach" camera={camera} x={rock.x} y={rock.y} radius={option.reach} />
-      <RockShape camera={camera} board={board} rock={rock} />
+      <RockShape camera={camera} board={board} rock={rock} turn={turn} />
       {angle !== null && (
         <>
           <HammerImage
@@ -40,6 +41,7 @@ export function HammerShape(props: {
             class="ghost"
             camera={camera}
             board={board}
+            turn={turn}
             rock={{ ...rock, x: rock.x + option.reach * Math.cos(angle), y: rock.y + option.reach * Math.sin(angle) }}
           />
         </>

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
 import { picture, symbolOf } from "./art.tsx";
+import type { Turned } from "./path.ts";
 import { flat, ring, tilted, type Camera, type Spot } from "./camera.ts";
 import type { Board, Rock } from "./wire.ts";
 
@@ -42,14 +43,18 @@ const MARGIN = 0.035; // metres of snow around the lake from above
 
 const CLOSE = 0.125; // metres around a rock that is looked at closely
 
+/** From above, with these metres around the middle in sight. */
+function aboveOf(width: number, height: number, middle: Spot, x: number, y: number): Camera {
+  return flat(width, height, { x: middle.x - x, y: middle.y - y }, { x: middle.x + x, y: middle.y + y });
+}
+
 function cameraFor(board: Board, width: number, height: number, wanted: Spot | null): Camera {
   const close = wanted ?? (look.value === "cave" ? { x: 0, y: board.cave } : null);
-  if (close) {
-    return flat(width, height, { x: close.x - CLOSE, y: close.y - CLOSE }, { x: close.x + CLOSE, y: close.y + CLOSE });
+  if (close) return aboveOf(width, height, close, CLOSE, CLOSE);
+  if (look.value === "above") {
+    const middle = { x: 0, y: board.length / 2 };
+    return aboveOf(width, height, middle, board.width / 2 + MARGIN, board.length / 2 + board.slammer + 0.01);
   }
-  const half = board.width / 2 + MARGIN;
-  if (look.value === "above")
-    return flat(width, height, { x: -half, y: -board.slammer - 0.01 }, { x: half, y: board.length + board.slammer + 0.01 });
   return tilted(board, width, height, Math.round(Math.max(46, height * 0.13)));
 }
 
@@ -139,7 +144,12 @@ function Sky(props: { camera: Camera; board: Board; width: number }): JSX.Elemen
       src={picture("horizon")}
       alt=""
       draggable={false}
-      style={{ width: `${wide}px`, height: `${wide / 3}px`, top: `${bottom - wide / 3}px`, left: `${(props.width - wide) / 2}px` }}
+      style={{
+        width: `${wide}px`,
+        height: `${wide / 3}px`,
+        top: `${bottom - wide / 3}px`,
+        left: `${(props.width - wide) / 2}px`,
+      }}
     />
   );
 }
@@ -153,7 +163,8 @@ function Huts(props: { camera: Camera; board: Board }): JSX.Element {
       {[-1, 1].map((side) => {
         const foot = camera.at(side * (board.width / 2 + 0.085), y);
         const high = (wide * 220) / 272;
-        return <image key={side} href={picture("hut")} x={foot.x - wide / 2} y={foot.y - high * 0.86} width={wide} height={high} />;
+        const [left, top] = [foot.x - wide / 2, foot.y - high * 0.86];
+        return <image key={side} href={picture("hut")} x={left} y={top} width={wide} height={high} />;
       })}
     </>
   );
@@ -180,6 +191,8 @@ export function Ground(props: { board: Board; camera: Camera }): JSX.Element {
       preserveAspectRatio="none"
     />
   );
+  const around = (name: string, radius: number): JSX.Element =>
+    wide(name, -radius, radius, board.cave + radius, board.cave - radius);
   const half = board.width / 2;
   const river = (board.width * 80) / 660;
   const herd = (board.width * 64) / 660;
@@ -208,8 +221,8 @@ export function Ground(props: { board: Board; camera: Camera }): JSX.Element {
           </g>
         </g>
       ))}
-      {wide("cave", -board.cave_radius, board.cave_radius, board.cave + board.cave_radius, board.cave - board.cave_radius)}
-      {wide("hearth", -board.hearth_radius, board.hearth_radius, board.cave + board.hearth_radius, board.cave - board.hearth_radius)}
+      {around("cave", board.cave_radius)}
+      {around("hearth", board.hearth_radius)}
       {wide("mammoth-line", -half, half, board.mammoth_line + herd / 2, board.mammoth_line - herd / 2)}
       {wide("river", -half, half, board.river + river, board.river)}
       {wide("slammer", -half - 0.01, half + 0.01, board.length + board.slammer, board.length)}
@@ -225,19 +238,19 @@ export function RockShape(props: {
   camera: Camera;
   board: Board;
   rock: Pick<Rock, "x" | "y" | "seat" | "totem">;
+  turn?: number | undefined; // radians anticlockwise
   class?: string | undefined;
 }): JSX.Element {
-  const { camera, board, rock } = props;
+  const { camera, board, rock, turn = 0 } = props;
   const symbol = symbolOf(rock.seat);
   const pixels = camera.scale(rock.y) * board.rock_radius; // of its radius
   const face = camera.at(rock.x, rock.y, board.rock_height);
   const totem = rock.totem;
   if (camera.isFlat) {
-    const size = (pixels * 256) / 118;
     const top = (board.totem_diameter / 2) * camera.scale(0) * (104 / 84) * 2.1;
     return (
       <g class={props.class}>
-        <image href={picture(`rock-${symbol}`)} x={face.x - size / 2} y={face.y - size / 2} width={size} height={size} />
+        <Face symbol={symbol} at={face} wide={pixels / FACE} high={pixels / FACE} turn={turn} />
         {totem && (
           <image
             href={picture(`totem-${symbol}-top`)}
@@ -264,6 +277,7 @@ export function RockShape(props: {
         height={high}
         preserveAspectRatio="none"
       />
+      <Face symbol={symbol} at={face} wide={wide / 272} high={(high / 216) * 0.6} turn={turn} />
       {foot && (
         <image
           href={picture(`totem-${symbol}`)}
@@ -277,18 +291,40 @@ export function RockShape(props: {
   );
 }
 
+const FACE = 118; // units of its picture that make the radius of a rock
+
+/** The upper face, turned as the rock is; a notch in the rim tells how. */
+function Face(props: { symbol: string; at: Spot; wide: number; high: number; turn: number }): JSX.Element {
+  const { at, wide, high } = props;
+  const degrees = (-props.turn * 180) / Math.PI;
+  return (
+    <g class="rock-face" transform={`translate(${at.x} ${at.y}) scale(${wide} ${high}) rotate(${degrees})`}>
+      <image href={picture(`rock-${props.symbol}`)} x={-128} y={-128} width={256} height={256} />
+      <path class="notch" d="M-9-116L0-92L9-116" />
+    </g>
+  );
+}
+
 /** All rocks, the far ones first. */
 export function RockShapes(props: {
   camera: Camera;
   board: Board;
   rocks: readonly Rock[];
+  turned: Turned;
   mark?: (rock: number) => string | undefined;
 }): JSX.Element {
   const sorted = [...props.rocks].sort((a, b) => b.y - a.y || a.rock - b.rock);
   return (
     <g class="rocks">
       {sorted.map((rock) => (
-        <RockShape key={rock.rock} camera={props.camera} board={props.board} rock={rock} class={props.mark?.(rock.rock)} />
+        <RockShape
+          key={rock.rock}
+          camera={props.camera}
+          board={props.board}
+          rock={rock}
+          turn={props.turned.get(rock.rock)}
+          class={props.mark?.(rock.rock)}
+        />
       ))}
     </g>
   );

@@ -1,6 +1,6 @@
 // The way of every rock during a slide, worked out by the solver's twin from the throw itself.
 // For the eye only: where rocks rest is what the server says.
-import { decode, discAt, duration, encode, slide, type Disc, type Slide, type Trajectory } from "#physics";
+import { decode, discAt, duration, encode, slide, type Disc, type Segment, type Slide, type Trajectory } from "#physics";
 import { worldOf } from "./measures.ts";
 import type { Left, Place, SentSetup, Slid, Throw } from "./wire.ts";
 
@@ -83,6 +83,38 @@ export function placesAt(path: Path, time: number): readonly Place[] {
     const place = discAt(part.way, disc, time - part.began);
     return place ? [{ rock, x: place.x, y: place.y }] : [];
   });
+}
+
+/** How far rocks are turned, radians anticlockwise. Nobody but the eye cares. */
+export type Turned = ReadonlyMap<number, number>;
+export const UNTURNED: Turned = new Map();
+
+/** The rocks as they lay, and what they turned by on their way until a time. */
+export function turnedAt(path: Path, time: number, lay: Turned): Turned {
+  const turned = new Map(lay);
+  path.parts.forEach(({ began, ids, told }, at) => {
+    const end = Math.min(time, path.parts[at + 1]?.began ?? time) - began;
+    const ways = new Map<number, Segment>();
+    const close = (disc: number, until: number): void => {
+      const [way, rock] = [ways.get(disc), ids[disc] as number];
+      if (way) turned.set(rock, (turned.get(rock) ?? 0) + turnOn(way, until));
+    };
+    for (const entry of told.entries) {
+      if (entry.kind !== "segment" || entry.time > end) continue;
+      close(entry.disc, entry.time);
+      ways.set(entry.disc, entry);
+    }
+    for (const disc of ways.keys()) close(disc, end);
+  });
+  return turned;
+}
+
+/** The spin fades with the root of the speed, and the speed evenly. */
+function turnOn(way: Segment, until: number): number {
+  const speed = Math.hypot(way.vx, way.vy);
+  if (speed === 0 || way.spin === 0) return 0;
+  const left = Math.max(0, 1 - ((until - way.time) * way.deceleration) / speed);
+  return ((way.spin * 2 * speed) / (3 * way.deceleration)) * (1 - left ** 1.5);
 }
 
 /** How fast the fastest rock is between two times, metres per second. */

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { isStill } from "../motion.ts";
-import { go } from "../place.ts";
+import { Bar } from "../table/bar.tsx";
 import { throwOf, type Aim } from "./aim.ts";
 import { AimShape, useAiming } from "./aiming.tsx";
 import { picture, SYMBOLS } from "./art.tsx";
@@ -14,7 +14,7 @@ import { Controls } from "./controls.tsx";
 import "./curling.css";
 import { Lake, LookButton, RockShapes } from "./lake.tsx";
 import { BOARD, ICE, millimetres } from "./measures.ts";
-import { fastest, pathOf, placesAt, trace, type Path } from "./path.ts";
+import { fastest, pathOf, placesAt, trace, turnedAt, UNTURNED, type Path, type Turned } from "./path.ts";
 import { hush, knock, rustle } from "../sound.ts";
 import { WayButton } from "./ways.tsx";
 import type { Rock, ThrowOption } from "./wire.ts";
@@ -41,6 +41,11 @@ function load(): void {
     for (const name of [`rock-${symbol}`, `rock-${symbol}-tilted`]) new Image().src = picture(name);
 }
 
+const seated = (rock: number): number => rock % 2;
+
+const rocksAt = (path: Path, time: number): readonly Rock[] =>
+  placesAt(path, time).map((place) => ({ ...place, seat: seated(place.rock), totem: null }));
+
 interface Sliding {
   readonly path: Path;
   readonly rock: number;
@@ -49,16 +54,17 @@ interface Sliding {
 export function Practice(): JSX.Element {
   const t = words.value.curling;
   const rocks = useSignal<readonly Rock[]>([]);
+  const turned = useSignal<Turned>(UNTURNED);
   const sliding = useSignal<Sliding | null>(null);
   const clock = useSignal(0);
   const count = useSignal(0);
   const said = useSignal("");
   const option = optionFor(rocks.value);
-  const seat = count.value % 2;
-  const seated = (rock: number): number => rock % 2;
+  const seat = seated(count.value);
 
   const land = (now: Sliding): void => {
-    rocks.value = placesAt(now.path, now.path.seconds + 1).map((place) => ({ ...place, seat: seated(place.rock), totem: null }));
+    turned.value = turnedAt(now.path, now.path.seconds, turned.value);
+    rocks.value = rocksAt(now.path, now.path.seconds + 1);
     const own = rocks.value.find((one) => one.rock === now.rock);
     said.value = own ? t.practice.rests(millimetres(BOARD, own.x, own.y)) : t.practice.out;
     sliding.value = null;
@@ -98,20 +104,7 @@ export function Practice(): JSX.Element {
 
   return (
     <div class="table">
-      <header class="bar">
-        <a
-          class="quiet home-link"
-          href="/"
-          onClick={(event) => {
-            event.preventDefault();
-            go("/");
-          }}
-        >
-          <span aria-hidden="true">‹</span>
-          <span class="sr">{words.value.menu.leave}</span>
-        </a>
-        <h1 class="bar-title">{t.practice.title}</h1>
-      </header>
+      <Bar back="/" label={words.value.menu.leave} title={t.practice.title} />
       <main>
         <div class="curling practice">
           <Lake
@@ -131,11 +124,23 @@ export function Practice(): JSX.Element {
           >
             {(camera) => (
               <>
-                <Moving camera={camera} rocks={rocks.value} sliding={sliding.value} clock={clock} seated={seated} />
+                <Moving
+                  camera={camera}
+                  rocks={rocks.value}
+                  turned={turned.value}
+                  sliding={sliding.value}
+                  clock={clock}
+                />
                 {!sliding.value && (
                   <>
                     <Ghost camera={camera} rocks={rocks.value} aim={aiming.aim.value} />
-                    <AimShape camera={camera} board={BOARD} aim={aiming.aim.value} seat={seat} pulling={aiming.pulling.value} />
+                    <AimShape
+                      camera={camera}
+                      board={BOARD}
+                      aim={aiming.aim.value}
+                      seat={seat}
+                      pulling={aiming.pulling.value}
+                    />
                   </>
                 )}
               </>
@@ -164,15 +169,14 @@ export function Practice(): JSX.Element {
 function Moving(props: {
   camera: Camera;
   rocks: readonly Rock[];
+  turned: Turned;
   sliding: Sliding | null;
   clock: Signal<number>; // read here, so that only the rocks follow its frames
-  seated: (rock: number) => number;
 }): JSX.Element {
   const { sliding } = props;
-  const list = sliding
-    ? placesAt(sliding.path, props.clock.value).map((place) => ({ ...place, seat: props.seated(place.rock), totem: null }))
-    : props.rocks;
-  return <RockShapes camera={props.camera} board={BOARD} rocks={list} />;
+  const list = sliding ? rocksAt(sliding.path, props.clock.value) : props.rocks;
+  const turned = sliding ? turnedAt(sliding.path, props.clock.value, props.turned) : props.turned;
+  return <RockShapes camera={props.camera} board={BOARD} rocks={list} turned={turned} />;
 }
 
 /** The way the rock would take, and where everything would lie. */

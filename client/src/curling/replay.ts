@@ -7,8 +7,8 @@ import { before as earlierLines, past, type Line } from "../table/past.ts";
 import { table } from "../table/session.ts";
 import { eventsOf, type News } from "../table/state.ts";
 import { telling } from "../table/telling.ts";
-import { fastest, placesAt } from "./path.ts";
-import { scenes, settledRocks, type Scene } from "./scenes.ts";
+import { fastest, placesAt, turnedAt, UNTURNED, type Turned } from "./path.ts";
+import { scenes, settledRocks, turnedAfter, type Scene } from "./scenes.ts";
 import { hush, knock, rustle } from "../sound.ts";
 import { told } from "./told.ts";
 import type { AnyEvent, Rock, View } from "./wire.ts";
@@ -40,6 +40,14 @@ export const rocks = computed<readonly Rock[]>(() => {
   }
   if (now?.event.type === "rocks_swept" && clock.value < 0.7) return now.from.rocks;
   return view.rocks;
+});
+
+const lie = signal<Turned>(UNTURNED); // as all scenes leave them
+/** How rocks are turned, or turn just now. */
+export const turned = computed<Turned>(() => {
+  const now = scene.value;
+  if (!now) return lie.value;
+  return now.path ? turnedAt(now.path, Math.min(clock.value, now.path.seconds), now.turned) : now.turned;
 });
 
 const glide = (share: number): number => {
@@ -101,11 +109,15 @@ export function follow(): () => void {
     if (news.past) {
       queue.value = [];
       lastThrow.value = null;
+      lie.value = UNTURNED;
       past.value = untold.splice(0).slice(-MOST_LINES);
       return;
     }
     const before = news.before.game as View | null;
-    let more = before ? scenes(before, events) : [];
+    let more = before ? scenes(before, events, lie.peek()) : [];
+    const final = more[more.length - 1];
+    if (final) lie.value = turnedAfter(final);
+    if (events.some((event) => event.type === "round_ended")) lie.value = UNTURNED;
     const slides = more.filter((one) => one.path);
     lastThrow.value = slides[slides.length - 1] ?? lastThrow.peek();
     // Nobody looks at a hidden page, and its frames stand still.
@@ -117,7 +129,7 @@ export function follow(): () => void {
   let frame = 0;
   const stopScenes = effect(() => {
     const now = scene.value;
-    telling.value = now !== null;
+    telling.value = now?.view ?? null;
     cancelAnimationFrame(frame);
     hush();
     clock.value = 0;
@@ -145,11 +157,12 @@ export function follow(): () => void {
     cancelAnimationFrame(frame);
     hush();
     queue.value = [];
-    telling.value = false;
+    telling.value = null;
     listening = false;
     earlierLines.value = [];
     past.value = [];
     lastThrow.value = null;
+    lie.value = UNTURNED;
     untold.length = 0;
   };
 }

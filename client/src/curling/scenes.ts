@@ -1,6 +1,6 @@
 // How events are shown: the view of before, changed event by event, each for a while.
 // Only for the eye, and only until the view that came with the events takes its place.
-import { agrees, pathOf, placesAt, type Path } from "./path.ts";
+import { agrees, pathOf, placesAt, turnedAt, UNTURNED, type Path, type Turned } from "./path.ts";
 import type { AnyEvent, Place, Rock, Slid, View } from "./wire.ts";
 
 /** A knock to be heard. */
@@ -17,6 +17,7 @@ export interface Scene {
   readonly knocks: readonly Sounding[];
   readonly from: View; // before the event
   readonly broken: Rock | null; // where a rock turned over: it has left by the time its event comes
+  readonly turned: Turned; // how rocks lie; of a slide: before it
 }
 
 const SECONDS: Partial<Record<AnyEvent["type"], number>> = {
@@ -36,25 +37,35 @@ const SECONDS: Partial<Record<AnyEvent["type"], number>> = {
   game_ended: 1.5,
 };
 
-export function scenes(before: View, events: readonly AnyEvent[]): readonly Scene[] {
+/** How rocks lie turned once a scene has been shown. */
+export const turnedAfter = ({ path, turned }: Scene): Turned => (path ? turnedAt(path, path.seconds, turned) : turned);
+
+export function scenes(before: View, events: readonly AnyEvent[], lay: Turned = UNTURNED): readonly Scene[] {
   const told: Scene[] = [];
   let view = before;
+  let turned = lay;
   let flick: Extract<AnyEvent, { type: "rock_thrown" }> | null = null;
   let pieces: readonly Rock[] = [];
   for (const event of events) {
     const from = view;
     view = after(view, event);
-    if (event.type === "rock_thrown") flick = event;
+    if (event.type === "rock_thrown") {
+      flick = event;
+      turned = new Map([...turned].filter(([rock]) => rock !== event.rock)); // placed anew
+    }
+    if (event.type === "round_ended") turned = UNTURNED;
     if (event.type === "rocks_settled" && flick) {
       const path = replayed(from, flick, event.slid);
-      const seconds = (path?.seconds ?? 0) + 0.35;
-      if (path) told.push({ view: from, event, seconds, path, knocks: soundings(event.slid), from, broken: null });
       pieces = path ? piecesOf(from, path, event.slid) : [];
+      if (!path) continue;
+      const seconds = path.seconds + 0.35;
+      told.push({ view: from, event, seconds, path, knocks: soundings(event.slid), from, broken: null, turned });
+      turned = turnedAt(path, path.seconds, turned);
       continue;
     }
     const seconds = SECONDS[event.type];
     const broken = event.type === "rock_broken" ? (pieces.find((one) => one.rock === event.rock) ?? null) : null;
-    if (seconds) told.push({ view, event, seconds, path: null, knocks: [], from, broken });
+    if (seconds) told.push({ view, event, seconds, path: null, knocks: [], from, broken, turned });
   }
   return told;
 }

@@ -6,7 +6,8 @@ import { stay } from "./stay.de.ts";
 
 const stones = (n: number): string => (n === 1 ? "1 Stein" : `${n} Steine`);
 const cards = (n: number): string => (n === 1 ? "1 Karte" : `${n} Karten`);
-const points = (n: number): string => (n === 1 ? "1 Punkt" : `${n} Punkten`);
+const points = (n: number): string => (n === 1 ? "1 Punkt" : `${n} Punkte`);
+const withPoints = (n: number): string => (n === 1 ? "1 Punkt" : `${n} Punkten`);
 const YOU = "Du";
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
 
@@ -56,7 +57,7 @@ export const de: Words = {
     botsHint: "Bots nehmen die letzten Plätze, Freunde die anderen.",
     variants: "Hausregeln",
     games: "Länge",
-    gamesValue: (n) => (n === 1 ? "Ein Spiel" : `Eine Reihe von ${n} Spielen, Punkte zusammengezählt`),
+    gamesValue: (n) => (n === 1 ? "Ein Spiel" : `${n} Spiele, Punkte zusammen`),
     supplies: "Verdeckte Steine",
     suppliesHint: "Niemand sieht, wie viele Steine die anderen noch haben.",
     opening: "Der erste Stein ist Pflicht",
@@ -67,7 +68,8 @@ export const de: Words = {
     blindHint: "Niemand erfährt, wer schon eine Farbe gewählt hat.",
     clock: "Uhr",
     noClock: "Keine Uhr, lasst euch Zeit",
-    clockValue: (n) => `${n} Sekunden je Entscheidung; danach entscheidet das Haus`,
+    clockValue: (n) => `${n} Sekunden je Entscheidung`,
+    clockHint: "Ist die Zeit um, entscheidet das Haus für dich.",
     go: "Tisch decken",
   },
   gathering: {
@@ -83,7 +85,7 @@ export const de: Words = {
     wait: "Halt, noch nicht",
     start: "Karten austeilen",
     waitingSeats: "Noch ist ein Platz leer. Teile den Link oder setze einen Bot dazu.",
-    waitingReady: "Es wird gewartet, bis alle bereit sind.",
+    waitingReady: "Noch sind nicht alle bereit.",
     waitingHost: (name) => `${name} teilt aus, wenn alle bereit sind.`,
     invite: "Freunde hereinlassen",
     inviteHint: "Wer diesen Link öffnet, setzt sich zu dir.",
@@ -165,14 +167,14 @@ export const de: Words = {
     pileOrder: (names) => `Gepasst, der Reihe nach: ${names}`,
     nobodyPassed: "Niemand hat gepasst",
     state: {
-      choosing: "wählt",
-      chosen: "gewählt",
-      turn: "am Zug",
-      bidding: "bietet",
-      passed: (n) => `gepasst ${n}.`,
+      choosing: (who) => verb(who, "wählst", "wählt"),
+      chosen: () => "gewählt",
+      turn: () => "am Zug",
+      bidding: (who) => verb(who, "bietest", "bietet"),
+      passed: (n) => `als ${n}. raus`,
       last: "zuletzt",
       away: "abwesend",
-      waiting: "wartet",
+      waiting: (who) => verb(who, "wartest", "wartet"),
     },
     choose: "Wähle geheim eine Farbe",
     chosen: (colour) => `${colour} gewählt; du kannst noch ändern`,
@@ -181,7 +183,7 @@ export const de: Words = {
     anyway: (colour) => `Trotzdem ${colour} wählen`,
     place: "Einen Stein legen",
     passTake: (n) => (n === 0 ? "Passen, nichts nehmen" : `Passen, ${n} nehmen`),
-    waitingFor: (names) => `Es wird gewartet auf ${names}`,
+    waitingFor: (names) => `Warten auf ${names}`,
     watching: "Du schaust zu",
     skip: "Überspringen",
     table: "Gewonnene Tiere, Steine und Punkte, wenn das Spiel jetzt endete",
@@ -212,11 +214,12 @@ export const de: Words = {
     },
     scoring: {
       title: "Die Wand ist bemalt",
-      hint: "Wer die meisten eines Tiers hat, zählt sie; sechs Steine zählen einen Punkt.",
-      winner: (names, n) => `${names} gewinnt mit ${points(n)}`,
-      youWin: (n) => `Du gewinnst mit ${points(n)}`,
-      shared: (names, n) => `${names} teilen sich den Sieg mit ${points(n)}`,
+      hint: "Wer von einem Tier am meisten hat, bekommt so viele Punkte; je sechs Steine sind einer mehr.",
+      winner: (names, n) => `${names} gewinnt mit ${withPoints(n)}`,
+      youWin: (n) => `Du gewinnst mit ${withPoints(n)}`,
+      shared: (names, n) => `Geteilter Sieg: ${names}, je ${points(n)}`,
       total: "Summe",
+      thisGame: "Dieses Spiel",
       again: "Noch einmal spielen",
       waitHost: "Der Gastgeber kann ein neues Spiel beginnen.",
       home: "Zum Feuer",

@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
 import { curling } from "./curling.fr.ts";
+import { typeset } from "./french.ts";
 import { learn } from "./learn.fr.ts";
 import { look, tv } from "./look.fr.ts";
 import { stay } from "./stay.fr.ts";
@@ -8,9 +9,12 @@ const stones = (n: number): string => (n < 2 ? `${n} pierre` : `${n} pierres`);
 const cards = (n: number): string => (n < 2 ? `${n} carte` : `${n} cartes`);
 const points = (n: number): string => (n < 2 ? `${n} point` : `${n} points`);
 const YOU = "Vous";
+/** Of a hand, which is feminine. */
+const painted = (colour: string): string =>
+  ({ brun: "brune", vert: "verte", blanc: "blanche", bleu: "bleue" })[colour] ?? colour;
 const verb = (who: string, you: string, other: string): string => (who === YOU ? you : other);
 
-export const fr: Words = {
+export const fr: Words = typeset({
   language: "Français",
   tagline: "Une table au coin du feu",
   you: YOU,
@@ -56,18 +60,19 @@ export const fr: Words = {
     botsHint: "Les robots prennent les dernières places, vos amis les autres.",
     variants: "Règles de la maison",
     games: "Durée",
-    gamesValue: (n) => (n === 1 ? "Une partie" : `Une série de ${n} parties, points additionnés`),
+    gamesValue: (n) => (n === 1 ? "Une partie" : `${n} parties, points additionnés`),
     supplies: "Pierres cachées",
     suppliesHint: "Personne ne voit combien de pierres il reste aux autres.",
     opening: "Première pierre obligatoire",
     openingHint: "Chacun pose une pierre avant que quiconque puisse passer.",
-    display: "Couleurs du mur seulement",
+    display: "Couleurs de la paroi seulement",
     displayHint: "Un jeton doit montrer une couleur présente sur la paroi.",
     blind: "Table aveugle",
     blindHint: "Personne ne sait qui a déjà choisi sa couleur.",
     clock: "Horloge",
     noClock: "Sans horloge, prenez votre temps",
-    clockValue: (n) => `${n} secondes par décision ; ensuite la maison décide`,
+    clockValue: (n) => `${n} secondes par décision`,
+    clockHint: "Le temps écoulé, la maison décide pour vous.",
     go: "Dresser la table",
   },
   gathering: {
@@ -110,8 +115,8 @@ export const fr: Words = {
     title: "Menu",
     log: "Ce qui s’est passé",
     language: "Langue",
-    motion: "Moins de mouvement",
-    leave: "Vers le feu",
+    motion: "Moins d’animations",
+    leave: "Retour au feu",
     share: "Partager un lien",
   },
   errors: {
@@ -153,9 +158,9 @@ export const fr: Words = {
   lascaux: {
     round: (n) => `Manche ${n}`,
     game: (n, of) => `Partie ${n} sur ${of}`,
-    deckShort: (n) => `pioche : ${n}`,
+    deckShort: (n) => `Pioche : ${n}`,
     row: "La paroi",
-    card: (animal, one, two) => `${animal}, mains ${one} et ${two}`,
+    card: (animal, one, two) => `${animal}, main ${painted(one)} et main ${painted(two)}`,
     middle: "Au milieu",
     middleStones: (n) => `${stones(n)} au milieu`,
     yourMarkerIs: (colour) => `Votre jeton secret : ${colour}`,
@@ -165,22 +170,22 @@ export const fr: Words = {
     pileOrder: (names) => `Ont passé, dans l’ordre : ${names}`,
     nobodyPassed: "Personne n’a passé",
     state: {
-      choosing: "choisit",
-      chosen: "a choisi",
-      turn: "à lui",
-      bidding: "mise",
-      passed: (n) => `passé ${n}.`,
-      last: "dernier",
+      choosing: (who) => verb(who, "choisissez", "choisit"),
+      chosen: (who) => verb(who, "avez choisi", "a choisi"),
+      turn: (who) => verb(who, "à vous", "son tour"),
+      bidding: (who) => verb(who, "misez", "mise"),
+      passed: (n) => `passé ${n === 1 ? "1er" : `${n}e`}`,
+      last: "en dernier",
       away: "absent",
-      waiting: "attend",
+      waiting: (who) => verb(who, "attendez", "attend"),
     },
     choose: "Choisissez une couleur, en secret",
-    chosen: (colour) => `${colour} choisi ; vous pouvez encore changer`,
+    chosen: (colour) => `Vous avez choisi le ${colour} ; vous pouvez encore changer`,
     chooseColour: (colour, n) => `${colour}, sur ${cards(n)}`,
-    notOnWall: (colour) => `Aucune main ${colour} sur la paroi : ce jeton ne gagnerait rien.`,
-    anyway: (colour) => `Choisir ${colour} quand même`,
+    notOnWall: (colour) => `Aucune main ${painted(colour)} sur la paroi : ce jeton ne gagnerait rien.`,
+    anyway: (colour) => `Choisir le ${colour} quand même`,
     place: "Poser une pierre",
-    passTake: (n) => (n === 0 ? "Passer, sans rien" : `Passer, prendre ${n}`),
+    passTake: (n) => (n === 0 ? "Passer, ne rien prendre" : `Passer, prendre ${n}`),
     waitingFor: (names) => `On attend ${names}`,
     watching: "Vous regardez",
     skip: "Abréger",
@@ -200,11 +205,11 @@ export const fr: Words = {
         n === 0
           ? `${who} ${verb(who, "passez", "passe")} sans rien prendre`
           : `${who} ${verb(who, "passez et prenez", "passe et prend")} ${stones(n)}`,
-      revealed: (who, colour) => `${who} ${verb(who, "retournez", "retourne")} : ${colour}`,
+      revealed: (who, colour) => `${who} ${verb(who, "retournez", "retourne")} le ${colour}`,
       took: (who, what) => `${who} ${verb(who, "prenez", "prend")} : ${what}`,
-      tookNothing: (who, colour) => `${who} ${verb(who, "retournez", "retourne")} ${colour}, qui ne prend rien`,
+      tookNothing: (who, colour) => `${who} ${verb(who, "retournez", "retourne")} le ${colour}, qui ne prend rien`,
       tookHidden: (who) => `${who} ${verb(who, "prenez", "prend")} des cartes`,
-      leftover: (n) => (n === 0 ? "La paroi est vide" : `Sur la paroi ${n < 2 ? "reste" : "restent"} ${cards(n)}`),
+      leftover: (n) => (n === 0 ? "La paroi est vide" : `Il reste ${cards(n)} sur la paroi`),
       next: (who) => `${who} ${verb(who, "commencez", "commence")} la manche suivante`,
       ended: {
         all_owned: "Toutes les cartes sont prises : la partie est finie",
@@ -214,14 +219,15 @@ export const fr: Words = {
     },
     scoring: {
       title: "La paroi est peinte",
-      hint: "Qui a le plus d’un animal marque leur nombre ; six pierres valent un point.",
+      hint: "Qui a le plus d’un animal en marque le nombre ; six pierres valent un point.",
       winner: (names, n) => `${names} gagne avec ${points(n)}`,
       youWin: (n) => `Vous gagnez avec ${points(n)}`,
-      shared: (names, n) => `${names} se partagent la victoire avec ${points(n)}`,
+      shared: (names, n) => `Victoire partagée : ${names}, avec ${points(n)}`,
       total: "Total",
+      thisGame: "Cette partie",
       again: "Rejouer",
       waitHost: "L’hôte peut proposer une autre partie.",
-      home: "Vers le feu",
+      home: "Retour au feu",
     },
   },
-};
+});

@@ -1,6 +1,7 @@
 import type { LessonWords } from "./lessons.en.ts";
+import { typeset } from "./french.ts";
 
-export const lessons: LessonWords = {
+export const lessons: LessonWords = typeset({
   teacher: "Votre guide",
   next: "Suite",
   skip: "Sauter cette leçon",
@@ -104,4 +105,4 @@ export const lessons: LessonWords = {
       clans5: "Vous connaissez le lac. Entraînez-vous tant que vous voulez, ou jouez contre la maison.",
     },
   },
-};
+});

@@ -1,6 +1,7 @@
 import type { RuleWords } from "./rules.en.ts";
+import { typeset } from "./french.ts";
 
-export const rules: RuleWords = {
+export const rules: RuleWords = typeset({
   lascaux: {
     intro:
       "Trois à cinq peintres se partagent une paroi. Chacun cache une couleur, tous misent des pierres pour se servir en premier, et qui possède à la fin le plus d’un animal le marque. Personne n’est éliminé avant la dernière carte.",
@@ -164,4 +165,4 @@ export const rules: RuleWords = {
     },
     presets: {},
   },
-};
+});

@@ -10,9 +10,9 @@ import type { TableView } from "../wire.ts";
 import { Actions } from "./actions.tsx";
 import { Back, Marker, Picture, Stone } from "./art.tsx";
 import { Herds } from "./herds.tsx";
-import { earlierLines, follow, lines, scene, shown, skip } from "./replay.ts";
+import { earlierLines, follow, lines, scene, shown, skip, truth } from "./replay.ts";
 import { keyOf, type Scene } from "./scenes.ts";
-import { Scoring } from "./scoring.tsx";
+import { Between, Scoring } from "./scoring.tsx";
 import { cardName, told } from "./told.ts";
 import type { Card, View } from "./wire.ts";
 
@@ -24,6 +24,9 @@ export function Board(props: { view: TableView; below?: ComponentChildren }): JS
   const who = namer(props.view);
   const now = scene.value;
   if (game.over && !now) return <Scoring view={props.view} game={game} who={who} below={props.below} />;
+  const count = now?.event.type === "game_ended" ? truth.value?.counts[game.game - 1] : undefined;
+  const total = truth.value?.points ?? [];
+  if (now && count && game.game < game.games) return <Between {...props} now={now} count={count} total={total} who={who} />;
   return (
     <div class="lascaux" onClick={now ? skip : undefined}>
       <Seats view={props.view} game={game} who={who} />
@@ -56,7 +59,7 @@ function Seats(props: { view: TableView; game: View; who: Who }): JSX.Element {
               <span class="sr">{stones === null ? "" : words.value.stones(stones)}</span>
               <SeatMarker game={game} seat={seat} />
             </span>
-            <span class="seat-state">{stateOf(view, game, seat)}</span>
+            <span class="seat-state">{stateOf(view, game, seat, props.who(seat))}</span>
             <Clock view={view} seat={seat} />
           </li>
         );
@@ -78,16 +81,16 @@ function SeatMarker(props: { game: View; seat: number }): JSX.Element | null {
   return game.chosen[seat] ? <Back seat={seat} /> : null;
 }
 
-function stateOf(view: TableView, game: View, seat: number): string {
+function stateOf(view: TableView, game: View, seat: number, who: string): string {
   const t = words.value.lascaux.state;
   const player = view.chairs[seat]?.player;
   if (player && !table.value.here.includes(player)) return t.away;
   const passed = game.pile.indexOf(seat);
   if (passed >= 0) return t.passed(passed + 1);
-  if (game.turn === seat) return t.turn;
-  if (game.turn !== null) return t.bidding;
-  if (game.chosen[seat]) return scene.value ? t.last : t.chosen;
-  return game.awaited.includes(seat) ? t.choosing : t.waiting;
+  if (game.turn === seat) return t.turn(who);
+  if (game.turn !== null) return t.bidding(who);
+  if (game.chosen[seat]) return scene.value ? t.last : t.chosen(who);
+  return (game.awaited.includes(seat) ? t.choosing : t.waiting)(who);
 }
 
 function Wall(props: { row: readonly Card[]; now: Scene | null }): JSX.Element {

@@ -68,7 +68,7 @@ export function follow(): () => void {
   let timers: number[] = [];
   const stopScenes = effect(() => {
     const now = scene.value;
-    telling.value = now !== null;
+    telling.value = now?.view ?? null;
     timers.forEach(clearTimeout);
     timers = [];
     if (!now) {
@@ -86,7 +86,7 @@ export function follow(): () => void {
     stopScenes();
     timers.forEach(clearTimeout);
     queue.value = [];
-    telling.value = false;
+    telling.value = null;
     listening = false;
     earlierLines.value = [];
     lines.value = [];

@@ -13,6 +13,7 @@ const PASS = 0.7;
 const TURN = 1.5;
 const NEXT = 1.1;
 const END = 2;
+const BETWEEN = 12; // two games of a series: their count is read, or tapped away
 
 export function scenes(before: View, events: readonly AnyEvent[]): readonly Scene[] {
   if (!events.some((event) => event.type === "marker_revealed")) return [];
@@ -39,7 +40,7 @@ export function scenes(before: View, events: readonly AnyEvent[]): readonly Scen
         told.push({ view, event, taking: [], seconds: NEXT });
         break;
       case "game_ended":
-        told.push({ view, event, taking: [], seconds: END });
+        told.push({ view, event, taking: [], seconds: view.game < view.games ? BETWEEN : END });
         break;
     }
   });

@@ -8,11 +8,14 @@ import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
 import { rematch } from "../table/rematch.ts";
 import { handed, hosting } from "../table/session.ts";
+import { OwnClock } from "../table/clock.tsx";
 import type { TableView } from "../wire.ts";
 import { ANIMALS, Picture, Silhouette, Stone } from "./art.tsx";
 import type { Who } from "../table/names.ts";
 import { pointsNow } from "./herds.tsx";
-import type { View } from "./wire.ts";
+import { skip } from "./replay.ts";
+import type { Scene } from "./scenes.ts";
+import type { Count, View } from "./wire.ts";
 
 const ROWS = ANIMALS.length + 1;
 const PACE = 650; // milliseconds a row
@@ -84,14 +87,12 @@ export function Scoring(props: { view: TableView; game: View; who: Who; below?: 
 }
 
 function Row(props: { at: number; game: View; shown: boolean }): JSX.Element {
-  const t = words.value;
   const { at, game } = props;
   const animal = ANIMALS[at];
   return (
     <tr class={props.shown ? "shown" : "hidden"}>
       <th scope="row">
-        {animal ? <Silhouette animal={animal} /> : <Stone number={0} />}
-        <span>{animal ? t.animals[animal] : t.lascaux.stonesRow}</span>
+        <Named animal={animal} />
       </th>
       {game.held.map((_, seat) => {
         const scored = game.tally[at]?.[seat] ?? 0;
@@ -110,6 +111,74 @@ function Row(props: { at: number; game: View; shown: boolean }): JSX.Element {
         );
       })}
     </tr>
+  );
+}
+
+/** Between two games of a series: what each has, what it was worth, and how the series stands. */
+export function Between(props: {
+  view: TableView;
+  now: Scene;
+  count: Count;
+  total: readonly number[];
+  who: Who;
+  below?: ComponentChildren;
+}): JSX.Element {
+  const t = words.value;
+  const { view: game, event } = props.now;
+  const seats = props.total.map((_, seat) => seat);
+  const points = event.type === "game_ended" ? event.points : [];
+  const row = (key: string, head: ComponentChildren, numbers: readonly number[]): JSX.Element => (
+    <tr key={key}>
+      <th scope="row">{head}</th>
+      {seats.map((seat) => (
+        <td key={seat}>{numbers[seat] ?? 0}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <div class="scoring between">
+      <h1>{t.lascaux.game(game.game, game.games)}</h1>
+      <p class="hint">{event.type === "game_ended" && t.lascaux.log.ended[event.ending]}</p>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {seats.map((seat) => (
+              <th key={seat} scope="col">
+                {props.who(seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ANIMALS.map((animal, at) => row(animal, <Named animal={animal} />, props.count.cards[at] ?? []))}
+          {row("stones", <Named />, props.count.stones)}
+        </tbody>
+        <tfoot>
+          {row("game", t.lascaux.scoring.thisGame, points)}
+          {row("total", t.lascaux.scoring.total, props.total)}
+        </tfoot>
+      </table>
+      {props.below ?? (
+        <div class="actions">
+          <OwnClock view={props.view} />
+          <button type="button" class="big primary" onClick={skip}>
+            {t.curling.goOn}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An animal, or the stones, in a row's head. */
+function Named(props: { animal?: (typeof ANIMALS)[number] | undefined }): JSX.Element {
+  const t = words.value;
+  return (
+    <>
+      {props.animal ? <Silhouette animal={props.animal} /> : <Stone number={0} />}
+      <span>{props.animal ? t.animals[props.animal] : t.lascaux.stonesRow}</span>
+    </>
   );
 }
 

@@ -86,12 +86,14 @@ export function shownTable(before: TableState, view: TableView, events: readonly
 
 const TURN = 0.6; // radians a hammer may point aside
 
+const angleOf = (hammer: Action): number => Math.atan2(Number(hammer["dy"]), Number(hammer["dx"]));
+
 /** Whether an action is what was asked. Throws are judged by their goal, elsewhere. */
 export function isAsked(wanted: Action | undefined, action: Action): boolean {
   if (!wanted || wanted.type !== action.type) return false;
   if (wanted.type === "choose") return wanted["colour"] === action["colour"];
   if (wanted.type === "big_hammer" || wanted.type === "little_hammer") {
-    const turn = Math.atan2(Number(action["dy"]), Number(action["dx"])) - Math.atan2(Number(wanted["dy"]), Number(wanted["dx"]));
+    const turn = angleOf(action) - angleOf(wanted);
     return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) <= TURN;
   }
   return true;

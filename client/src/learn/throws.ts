@@ -27,11 +27,15 @@ export function slidOf(path: Path): Slid {
   const told = path.parts[0]?.told;
   const left: Left[] = [];
   const knocks: Slid["knocks"] = [];
+  const rockOf = (disc: number): number => ids[disc] as number;
   for (const entry of told?.entries ?? []) {
+    const { time } = entry;
     if (entry.kind === "removal")
-      left.push({ rock: ids[entry.disc] as number, time: entry.time, reason: isEnd(entry.reason) ? "slammer" : "side" });
-    if (entry.kind === "impact")
-      knocks.push({ time: entry.time, a: ids[entry.first] as number, b: ids[entry.second] as number, speed: entry.closing } as Slid["knocks"][number]);
+      left.push({ rock: rockOf(entry.disc), time, reason: isEnd(entry.reason) ? "slammer" : "side" });
+    if (entry.kind === "impact") {
+      const knock = { time, a: rockOf(entry.first), b: rockOf(entry.second), speed: entry.closing };
+      knocks.push(knock as Slid["knocks"][number]);
+    }
   }
   const gone = new Set(left.map((one) => one.rock));
   const rests = ids.flatMap((rock, disc): Place[] => {
@@ -46,20 +50,23 @@ export function judged(view: View, goal: Goal, baked: Move, rock: number, slid: 
   const board = boardOf(view.setup);
   const lies = (one: number): Place | undefined => slid.rests.find((rest) => rest.rock === one);
   const own = lies(rock);
+  const near = (x: number, y: number, reach: number): boolean =>
+    own !== undefined && Math.hypot(own.x - x, own.y - y) <= reach;
   const wanted = settledOf(baked.events as readonly AnyEvent[])?.slid.rests.find((one) => one.rock === rock);
   const isThere = ((): boolean => {
     switch (goal.thrown) {
       case "cave":
-        return own !== undefined && isInCave(board, own.x, own.y) && Math.hypot(own.x, own.y - board.cave) <= (goal.within ?? 1);
+        return own !== undefined && isInCave(board, own.x, own.y) && near(0, board.cave, goal.within ?? 1);
       case "short":
         return own !== undefined && isShort(board, own.y);
       case "slammer":
         return slid.left.some((one) => one.rock === rock && one.reason === "slammer");
       case "like":
-        return own !== undefined && wanted !== undefined && Math.hypot(own.x - wanted.x, own.y - wanted.y) <= (goal.within ?? 0);
+        return wanted !== undefined && near(wanted.x, wanted.y, goal.within ?? 0);
     }
   })();
-  if (isThere && (goal.gone ?? []).every((one) => !lies(one)) && (goal.stay ?? []).every((one) => lies(one))) return "reached";
+  const others = (goal.gone ?? []).every((one) => !lies(one)) && (goal.stay ?? []).every((one) => lies(one));
+  if (isThere && others) return "reached";
   if (goal.thrown === "slammer") return own ? "soft" : "beside";
   if (goal.thrown === "short") return own || slid.left.some((one) => one.reason === "slammer") ? "hard" : "beside";
   if (slid.left.some((one) => one.rock === rock && one.reason === "slammer")) return "hard";

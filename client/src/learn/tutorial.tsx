@@ -11,6 +11,7 @@ import { sentence } from "../lobby/parts.tsx";
 import { playAtOnce } from "../lobby/quick.ts";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
+import { Bar } from "../table/bar.tsx";
 import { sitWith, view } from "../table/session.ts";
 import type { TableView } from "../wire.ts";
 import { GAMES, type GameName } from "./book.ts";
@@ -113,28 +114,20 @@ export function Tutorial(props: { rest: string }): JSX.Element {
   }, [language.value]);
   const { teacher, Screen } = stage.value ?? {};
   const now = view.value;
+  const title = (
+    <>
+      {nameOf(game)}
+      {teacher && told.value && <small>{told.value.place(teacher.lesson.value + 1, teacher.lessons)}</small>}
+    </>
+  );
   return (
     <div class={`table tutorial of-${game}`} data-point={pointOf(teacher)}>
-      <header class="bar">
-        <a
-          class="quiet home-link"
-          href="/learn"
-          onClick={(event) => {
-            event.preventDefault();
-            go("/learn");
-          }}
-        >
-          <span aria-hidden="true">‹</span>
-          <span class="sr">{words.value.learn.title}</span>
-        </a>
-        <h1 class="bar-title">
-          {nameOf(game)}
-          {teacher && told.value && (
-            <small>{told.value.place(teacher.lesson.value + 1, teacher.lessons)}</small>
-          )}
-        </h1>
-        <RuleLink rule={teacher?.rule ?? ""} short />
-      </header>
+      <Bar
+        back="/learn"
+        label={words.value.learn.title}
+        title={title}
+        beside={<RuleLink rule={teacher?.rule ?? ""} short />}
+      />
       <main>
         {failed.value && (
           <p class="sorry" role="alert">

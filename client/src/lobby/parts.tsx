@@ -83,3 +83,23 @@ export function NameField(props: {
     </label>
   );
 }
+
+interface Switchable {
+  readonly title: string;
+  readonly hint?: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+export function Switch(props: Switchable): JSX.Element {
+  const { title, hint, on, onChange } = props;
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        <strong>{title}</strong>
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}

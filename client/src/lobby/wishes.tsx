@@ -3,6 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { words } from "../i18n/index.ts";
 import type { NewTable } from "../wire.ts";
+import { Switch } from "./parts.tsx";
 import { COMPANIONS } from "./quick.ts";
 
 export type Game = "lascaux" | "curling";
@@ -22,6 +23,10 @@ interface Toggle {
 
 type Settings = NewTable["settings"];
 type Options = Readonly<Record<string, string>>;
+
+/** The options that are wanted, by name. */
+const only = (options: Options, wanted: (option: string) => boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).filter(([option]) => wanted(option)));
 
 export interface Wishes {
   readonly game: Signal<Game>;
@@ -70,12 +75,12 @@ export function useWishes(from: Settings): Wishes {
   const clock = useSignal(from.clock?.type === "per_move" ? from.clock.seconds : 0);
   const away = useSignal(from.away ?? "absent");
   const blind = useSignal(from.blind ?? false);
-  const options = useSignal<Options>(Object.fromEntries(Object.entries(start).filter(([option]) => !CHOSEN.includes(option))));
+  const options = useSignal<Options>(only(start, (option) => !CHOSEN.includes(option)));
 
   const chosen = (): Record<string, string> => {
     const offered = togglesOf(game.value, 6).map((one) => one.option);
     const fits = togglesOf(game.value, seats.value).map((one) => one.option);
-    const rules = Object.fromEntries(Object.entries(options.value).filter(([option]) => fits.includes(option) || !offered.includes(option)));
+    const rules = only(options.value, (option) => fits.includes(option) || !offered.includes(option));
     if (game.value === "lascaux") return games.value > 1 ? { ...rules, games: String(games.value) } : rules;
     const noise = HANDS[hands.value] ?? "none";
     return {
@@ -149,11 +154,29 @@ export function HouseRules(props: { wishes: Wishes }): JSX.Element {
     <fieldset class="rules">
       <legend>{t.variants}</legend>
       {game.value === "lascaux" ? (
-        <Choice title={t.games} values={GAMES} value={games.value} told={t.gamesValue} onChange={(value) => (games.value = value)} />
+        <Choice
+          title={t.games}
+          values={GAMES}
+          value={games.value}
+          told={t.gamesValue}
+          onChange={(value) => (games.value = value)}
+        />
       ) : (
         <>
-          <Choice title={ice.target} values={TARGETS} value={target.value} told={ice.targetValue} onChange={(value) => (target.value = value)} />
-          <Choice title={ice.hands} values={HANDS.map((_, at) => at)} value={hands.value} told={(at) => ice.hand[HANDS[at] ?? "none"] ?? ""} onChange={(value) => (hands.value = value)} />
+          <Choice
+            title={ice.target}
+            values={TARGETS}
+            value={target.value}
+            told={ice.targetValue}
+            onChange={(value) => (target.value = value)}
+          />
+          <Choice
+            title={ice.hands}
+            values={HANDS.map((_, at) => at)}
+            value={hands.value}
+            told={(at) => ice.hand[HANDS[at] ?? "none"] ?? ""}
+            onChange={(value) => (hands.value = value)}
+          />
         </>
       )}
       {togglesOf(game.value, seats.value).map((one) => (
@@ -165,9 +188,12 @@ export function HouseRules(props: { wishes: Wishes }): JSX.Element {
           onChange={(on) => set(one.option, on ? one.value : null)}
         />
       ))}
-      {game.value === "lascaux" && <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />}
+      {game.value === "lascaux" && (
+        <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />
+      )}
       <Choice
         title={t.clock}
+        hint={t.clockHint}
         values={clocks}
         value={clock.value}
         told={(seconds) => (seconds === 0 ? t.noClock : t.clockValue(seconds))}
@@ -231,18 +257,6 @@ export function Choice(props: {
         ))}
       </select>
       {props.hint && <small class="hint">{props.hint}</small>}
-    </label>
-  );
-}
-
-export function Switch(props: { title: string; hint: string; on: boolean; onChange: (on: boolean) => void }): JSX.Element {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={props.on} onChange={(event) => props.onChange(event.currentTarget.checked)} />
-      <span>
-        <strong>{props.title}</strong>
-        <small>{props.hint}</small>
-      </span>
     </label>
   );
 }

@@ -50,16 +50,18 @@ export function Keepsakes(props: { source: Source; game: string }): JSX.Element 
     verdict.value = said.fair ? said : null;
     if (!said.fair) trouble.value = { code: "unfair", why: said.why };
   };
+  const name = `hearthside-${props.game}-${props.source.name}.txt`;
+  const now = verdict.value;
   return (
     <>
-      <button type="button" class="quiet" onClick={() => attempt((record) => download(`hearthside-${props.game}-${props.source.name}.txt`, record))}>
+      <button type="button" class="quiet" onClick={() => attempt((record) => download(name, record))}>
         {t.download}
       </button>
       <button type="button" class="quiet" onClick={() => attempt(check)}>
         {t.check}
       </button>
-      <p class={`verdict ${typeof verdict.value === "object" ? "fair" : ""}`} role="status">
-        {typeof verdict.value === "string" ? t[verdict.value] : verdict.value && t.fair(verdict.value.draws, verdict.value.seals)}
+      <p class={`verdict ${typeof now === "object" ? "fair" : ""}`} role="status">
+        {typeof now === "string" ? t[now] : now && t.fair(now.draws, now.seals)}
       </p>
       <Trouble told={trouble.value} />
     </>

@@ -31,7 +31,8 @@ function put(shown: Film, from: number, to: number, jumped: boolean): void {
   const after = tableAt(shown, to, seat);
   const facts = shown.events.slice(from, to).map(moved);
   at.value = to;
-  show({ ...NOTHING, version: to, view: after, news: { version: to, facts, before: tableAt(shown, from, seat), after, past: jumped } });
+  const news = { version: to, facts, before: tableAt(shown, from, seat), after, past: jumped };
+  show({ ...NOTHING, version: to, view: after, news });
 }
 
 /** To a step: the next one is shown as it happened, any other as it stood. */

@@ -4,12 +4,11 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { CurlingBoard } from "../curling/board.tsx";
-import { loud, setLoud, wake } from "../sound.ts";
 import { words } from "../i18n/index.ts";
 import { Board } from "../lascaux/board.tsx";
 import { Languages, Page } from "../lobby/parts.tsx";
-import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
+import { Bar, Switches } from "../table/bar.tsx";
 import { view } from "../table/session.ts";
 import { Controls } from "./controls.tsx";
 import { added, end, isWhole, type Film } from "./film.ts";
@@ -63,7 +62,7 @@ function Looking(props: { source: Source; table: string | null }): JSX.Element {
   const now = view.value;
   return (
     <div class="table look">
-      <Bar film={film.value} eyes={eyes.value} onEyes={(wanted) => (eyes.value = wanted)} {...props} />
+      <LookBar film={film.value} eyes={eyes.value} onEyes={(wanted) => (eyes.value = wanted)} {...props} />
       <main>{now && <Shown film={film.value} />}</main>
     </div>
   );
@@ -89,7 +88,8 @@ function Shown(props: { film: Film }): JSX.Element | null {
   const now = view.value;
   if (!now) return null;
   const controls = <Controls film={props.film} view={now} />;
-  return props.film.head.game === "curling" ? <CurlingBoard view={now} below={controls} /> : <Board view={now} below={controls} />;
+  const Shown = props.film.head.game === "curling" ? CurlingBoard : Board;
+  return <Shown view={now} below={controls} />;
 }
 
 interface BarProps {
@@ -100,69 +100,28 @@ interface BarProps {
   readonly table: string | null;
 }
 
-function Bar(props: BarProps): JSX.Element {
+function LookBar(props: BarProps): JSX.Element {
   const t = words.value;
-  const open = useSignal(false);
   const { head, views } = props.film;
   const now = views[at.value];
-  const onIce = head.game === "curling";
-  const back = props.table === null ? "/" : `/table/${props.table}`;
-  return (
-    <header class="bar">
-      <a
-        class="quiet home-link"
-        href={back}
-        onClick={(event) => {
-          event.preventDefault();
-          go(back);
-        }}
-      >
-        <span aria-hidden="true">‹</span>
-        <span class="sr">{t.back}</span>
-      </a>
-      <h1 class="bar-title">
-        <span class="sr">{`${t.look.title}: `}</span>
-        <span class="name">{onIce ? t.curling.name : "Lascaux"}</span>
-        {now && <small>{t.lascaux.round(now.round)}</small>}
-      </h1>
-      <Eyes {...props} />
-      <button type="button" class="quiet icon" aria-expanded={open.value} aria-label={t.menu.title} onClick={() => (open.value = !open.value)}>
-        <span aria-hidden="true">☰</span>
-      </button>
-      {open.value && (
-        <div class="menu" onKeyDown={(event) => event.key === "Escape" && (open.value = false)}>
-          <Languages />
-          {props.table !== null && head.games > 1 && <Games {...props} table={props.table} />}
-          <Keepsakes source={props.source} game={head.game} />
-          <label class="switch">
-            <input type="checkbox" checked={calm.value} onChange={(event) => setCalm(event.currentTarget.checked)} />
-            <span>
-              <strong>{t.menu.motion}</strong>
-            </span>
-          </label>
-          {onIce && (
-            <label class="switch">
-              <input
-                type="checkbox"
-                checked={loud.value}
-                onChange={(event) => {
-                  setLoud(event.currentTarget.checked);
-                  wake();
-                }}
-              />
-              <span>
-                <strong>{t.curling.sound}</strong>
-              </span>
-            </label>
-          )}
-          <p class="hint">{t.look.help}</p>
-          <button type="button" class="big" onClick={() => (open.value = false)}>
-            {t.close}
-          </button>
-        </div>
-      )}
-    </header>
+  const title = (
+    <>
+      <span class="sr">{`${t.look.title}: `}</span>
+      <span class="name">{head.game === "curling" ? t.curling.name : "Lascaux"}</span>
+      {now && <small>{t.lascaux.round(now.round)}</small>}
+    </>
   );
+  const menu = (): JSX.Element => (
+    <>
+      <Languages />
+      {props.table !== null && head.games > 1 && <Games {...props} table={props.table} />}
+      <Keepsakes source={props.source} game={head.game} />
+      <Switches />
+      <p class="hint">{t.look.help}</p>
+    </>
+  );
+  const back = props.table === null ? "/" : `/table/${props.table}`;
+  return <Bar back={back} label={t.back} title={title} beside={<Eyes {...props} />} menu={menu} />;
 }
 
 function Eyes(props: BarProps): JSX.Element {

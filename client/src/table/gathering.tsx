@@ -27,7 +27,8 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   const free = view.chairs.some((chair) => chair.player === null && chair.bot === null);
   const waiting = view.chairs.some((chair) => chair.player !== null && !chair.ready && chair.player !== view.host);
   const host = view.people.find((person) => person.id === view.host)?.name ?? "";
-  const status = free ? t.waitingSeats : waiting ? t.waitingReady : isHost ? "" : onIce ? words.value.curling.make.deal(host) : t.waitingHost(host);
+  const ready = isHost ? "" : onIce ? words.value.curling.make.deal(host) : t.waitingHost(host);
+  const status = free ? t.waitingSeats : waiting ? t.waitingReady : ready;
   if (changing.value && isHost) return <ChangeTable view={view} onDone={() => (changing.value = false)} />;
   return (
     <div class="gathering">
@@ -93,7 +94,8 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
   const { view, chair, seat } = props;
   const empty = chair.player === null && chair.bot === null;
   const away = chair.player !== null && !table.value.here.includes(chair.player);
-  const asked = party.value.some(({ state }) => state.waiting.some((one) => "seat" in one && one.seat === seat)); // an impatient second tap does nothing
+  // An impatient second tap does nothing.
+  const asked = party.value.some(({ state }) => state.waiting.some((one) => "seat" in one && one.seat === seat));
   const here = party.value.some(({ state }) => chair.player !== null && state.view?.player === chair.player);
   const notes = [
     view.settings.game === "curling" && t.curling.side[seat % 2],

@@ -26,6 +26,12 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     }, []);
     const Part = part.value;
     if (Part) return <Part {...props} />;
-    return failed.value ? <p class="sorry" role="alert">{outdated.value ? words.value.stay.offline.outdated : sentence("away")}</p> : null;
+    if (!failed.value) return null;
+    const why = outdated.value ? words.value.stay.offline.outdated : sentence("away");
+    return (
+      <p class="sorry" role="alert">
+        {why}
+      </p>
+    );
   };
 }

@@ -1,8 +1,7 @@
 // A table: gathering, playing or over; and whether we are connected to it.
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { loud, setLoud, wake } from "../sound.ts";
+import { wake } from "../sound.ts";
 import { LentStrip, People } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { hand, holderName } from "../hand/hand.ts";
@@ -10,18 +9,19 @@ import { HandOn, HandOver } from "../hand/screen.tsx";
 import { partyOf } from "../kept.ts";
 import { Board } from "../lascaux/board.tsx";
 import { cited, RuleLink } from "../learn/cite.tsx";
-import { earlierLines, lines, shown } from "../lascaux/replay.ts";
+import { earlierLines, lines } from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
-import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
 import type { TableView } from "../wire.ts";
 import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
+import { Bar, Switches } from "./bar.tsx";
 import { Gathering, Share } from "./gathering.tsx";
 import { lazily } from "./lazily.tsx";
 import { namer, type Who } from "./names.ts";
 import { before, past } from "./past.ts";
 import { attend, link, readRefusal, retry, table, view } from "./session.ts";
+import { shownOf } from "./telling.ts";
 
 /** The lake comes only to those who play on it. */
 const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
@@ -41,7 +41,7 @@ export function TableScreen(props: { id: string }): JSX.Element {
       onPointerDown={wake}
       onKeyDown={wake}
     >
-      <Bar view={now} id={props.id} />
+      <TableBar view={now} id={props.id} />
       <main>
         {now && <LookUp view={now} id={props.id} />}
         {now && <Room view={now} id={props.id} />}
@@ -82,91 +82,49 @@ function Lost(props: { code: string }): JSX.Element {
   );
 }
 
-function Bar(props: { view: TableView | null; id: string }): JSX.Element {
+function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
   const t = words.value;
-  const open = useSignal(false);
-  const onIce = props.view?.settings.game === "curling";
-  const game = shown.value;
-  const playing = props.view?.phase === "playing" && game;
-  return (
-    <header class="bar">
-      <a
-        class="quiet home-link"
-        href="/"
-        onClick={(event) => {
-          event.preventDefault();
-          go("/");
-        }}
-      >
-        <span aria-hidden="true">‹</span>
-        <span class="sr">{t.menu.leave}</span>
-      </a>
-      <h1 class="bar-title">
-        {onIce ? t.curling.name : "Lascaux"}
-        {playing && (
-          <small>
-            {!onIce && game.games > 1 && `${t.lascaux.game(game.game, game.games)} · `}
-            {t.lascaux.round(game.round)}
-            {holderName.value && ` · ${holderName.value}`}
-          </small>
-        )}
-      </h1>
+  const { view, id } = props;
+  const onIce = view?.settings.game === "curling";
+  const game = view?.phase === "playing" ? shownOf(view) : null;
+  const { game: number = 1, games = 1 } = game ?? {};
+  const title = (
+    <>
+      {onIce ? t.curling.name : "Lascaux"}
+      {game && (
+        <small>
+          {games > 1 && `${t.lascaux.game(number, games)} · `}
+          {t.lascaux.round(game.round)}
+          {holderName.value && ` · ${holderName.value}`}
+        </small>
+      )}
+    </>
+  );
+  const menu = (close: () => void): JSX.Element => (
+    <>
+      <Languages />
+      <Switches />
+      {game && view && <Past who={namer(view)} onIce={onIce} />}
+      {view && view.phase !== "gathering" && <People view={view} />}
+      {view && <BigScreen view={view} id={id} />}
       <button
         type="button"
-        class="quiet icon"
-        aria-expanded={open.value}
-        aria-label={t.menu.title}
-        onClick={() => (open.value = !open.value)}
+        class="big"
+        aria-haspopup="dialog"
+        onClick={() => {
+          close();
+          cited.value = onIce ? "curling" : "lascaux";
+        }}
       >
-        <span aria-hidden="true">☰</span>
+        {t.learn.rulesShort}
       </button>
-      {open.value && (
-        <div class="menu" onKeyDown={(event) => event.key === "Escape" && (open.value = false)}>
-          <Languages />
-          <label class="switch">
-            <input type="checkbox" checked={calm.value} onChange={(event) => setCalm(event.currentTarget.checked)} />
-            <span>
-              <strong>{t.menu.motion}</strong>
-            </span>
-          </label>
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={loud.value}
-              onChange={(event) => {
-                setLoud(event.currentTarget.checked);
-                wake();
-              }}
-            />
-            <span>
-              <strong>{t.curling.sound}</strong>
-            </span>
-          </label>
-          {playing && props.view && <Past who={namer(props.view)} onIce={onIce} />}
-          {props.view && props.view.phase !== "gathering" && <People view={props.view} />}
-          {props.view && <BigScreen view={props.view} id={props.id} />}
-          <button
-            type="button"
-            class="big"
-            aria-haspopup="dialog"
-            onClick={() => {
-              open.value = false;
-              cited.value = onIce ? "curling" : "lascaux";
-            }}
-          >
-            {t.learn.rulesShort}
-          </button>
-          <button type="button" class="big" onClick={() => go("/learn")}>
-            {t.learn.door}
-          </button>
-          {props.view && <Share id={props.id} />}
-          <button type="button" class="big" onClick={() => (open.value = false)}>
-            {t.close}
-          </button>
-        </div>
-      )}
-    </header>
+      <button type="button" class="big" onClick={() => go("/learn")}>
+        {t.learn.door}
+      </button>
+      {view && <Share id={id} />}
+    </>
   );
+  return <Bar back="/" label={t.menu.leave} title={title} menu={menu} />;
 }
 
 /** The latest events, newest first. */

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import * as api from "../api.ts";
 import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
-import { Sorry } from "../lobby/parts.tsx";
+import { Sorry, Switch } from "../lobby/parts.tsx";
 import { go } from "../place.ts";
 import { toClipboard } from "../table/clipboard.ts";
 import type { TableView } from "../wire.ts";
@@ -47,13 +47,7 @@ export function BigScreen(props: { id: string; view: TableView }): JSX.Element |
     <section class="big-screen" aria-labelledby="big-screen">
       <h2 id="big-screen">{t.title}</h2>
       {props.view.seat !== null && (
-        <label class="switch">
-          <input type="checkbox" checked={table.value === props.id} onChange={(event) => set(event.currentTarget.checked ? props.id : "")} />
-          <span>
-            <strong>{t.hand}</strong>
-            <small>{t.handHint}</small>
-          </span>
-        </label>
+        <Switch title={t.hand} hint={t.handHint} on={table.value === props.id} onChange={(on) => set(on ? props.id : "")} />
       )}
       <button type="button" onClick={() => go(`/tv/${props.id}`)}>
         {t.open}

@@ -4,7 +4,6 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { CurlingBoard } from "../curling/board.tsx";
-import * as ice from "../curling/replay.ts";
 import { words } from "../i18n/index.ts";
 import { Back, Picture } from "../lascaux/art.tsx";
 import { Board } from "../lascaux/board.tsx";
@@ -12,12 +11,13 @@ import * as wall from "../lascaux/replay.ts";
 import { told } from "../lascaux/told.ts";
 import { Page, Sorry } from "../lobby/parts.tsx";
 import { tokens } from "../kept.ts";
-import { go } from "../place.ts";
+import { HomeLink } from "../table/bar.tsx";
 import { Code } from "../table/code.tsx";
 import { past } from "../table/past.ts";
 import { Link } from "../table/screen.tsx";
 import { attend, link, table, view } from "../table/session.ts";
 import { nameAt } from "../table/state.ts";
+import { shownOf } from "../table/telling.ts";
 import type { TableView } from "../wire.ts";
 import { invitation, read, watcher } from "./keys.ts";
 import "./tv.css";
@@ -58,37 +58,14 @@ export function TvScreen(props: { rest: string }): JSX.Element {
   );
 }
 
-/** The game as the board shows it just now, which may be behind the truth. */
-function shownOn(view: TableView): Shown | null {
-  return view.settings.game === "curling" ? ice.shown.value : wall.shown.value;
-}
-
-interface Shown {
-  readonly round: number;
-  readonly game?: number; // of a series
-  readonly games?: number;
-  readonly awaited: readonly number[];
-  readonly over: boolean;
-}
-
 function Bar(props: { view: TableView | null; id: string }): JSX.Element {
   const t = words.value;
   const onIce = props.view?.settings.game === "curling";
-  const game = props.view && shownOn(props.view);
+  const game = props.view && shownOf(props.view);
   const back = tokens()[props.id] ? `/table/${props.id}` : "/";
   return (
     <header class="tv-bar">
-      <a
-        class="quiet home-link"
-        href={back}
-        onClick={(event) => {
-          event.preventDefault();
-          go(back);
-        }}
-      >
-        <span aria-hidden="true">‹</span>
-        <span class="sr">{t.back}</span>
-      </a>
+      <HomeLink to={back} label={t.back} />
       <h1>{onIce ? t.curling.name : "Lascaux"}</h1>
       {props.view?.phase === "playing" && game && (
         <p>
@@ -104,8 +81,8 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
 function Room(props: { view: TableView; id: string }): JSX.Element {
   const { view } = props;
   if (view.phase === "gathering") return <Gathering {...props} />;
-  const below = <Now view={view} />;
-  return view.settings.game === "curling" ? <CurlingBoard view={view} below={below} /> : <Board view={view} below={below} />;
+  const Shown = view.settings.game === "curling" ? CurlingBoard : Board;
+  return <Shown view={view} below={<Now view={view} />} />;
 }
 
 function Gathering(props: { view: TableView; id: string }): JSX.Element {
@@ -155,18 +132,19 @@ function Now(props: { view: TableView }): JSX.Element {
   const t = words.value;
   const { view } = props;
   const who = (seat: number): string => nameAt(view, seat);
-  const game = shownOn(view);
+  const game = shownOf(view);
   const list =
     view.settings.game === "curling"
       ? past.value.map((line) => ({ key: line.key, text: line.tell(who) }))
       : wall.lines.value.filter((line) => line.event.type !== "card_drawn").map((line) => ({ key: line.key, text: told(line.event, who, t) }));
   const waited = game?.awaited ?? [];
+  const isAll = waited.length === view.chairs.length && waited.length > 2;
   if (game?.over) return <p class="tv-now over">{t.tv.over}</p>;
   return (
     <div class="tv-now">
       <p class={`tv-turn ${waited.length === 0 ? "nobody" : ""}`}>
         <span>{t.tv.turnLabel}</span>
-        <strong>{waited.length === view.chairs.length && waited.length > 2 ? t.tv.everybody : waited.map(who).join(", ")}</strong>
+        <strong>{isAll ? t.tv.everybody : waited.map(who).join(", ")}</strong>
       </p>
       <div role="log" aria-label={t.menu.log}>
         <ol>

@@ -1,0 +1,81 @@
+// The bar above a board: the way back, a title, and a menu where there is one.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { words } from "../i18n/index.ts";
+import { Switch } from "../lobby/parts.tsx";
+import { calm, setCalm } from "../motion.ts";
+import { go } from "../place.ts";
+import { loud, setLoud, wake } from "../sound.ts";
+
+export function HomeLink(props: { to: string; label: string }): JSX.Element {
+  return (
+    <a
+      class="quiet home-link"
+      href={props.to}
+      onClick={(event) => {
+        event.preventDefault();
+        go(props.to);
+      }}
+    >
+      <span aria-hidden="true">‹</span>
+      <span class="sr">{props.label}</span>
+    </a>
+  );
+}
+
+interface Props {
+  readonly back: string;
+  readonly label: string; // of the way back
+  readonly title: ComponentChildren;
+  readonly beside?: ComponentChildren;
+  readonly menu?: (close: () => void) => ComponentChildren;
+}
+
+export function Bar(props: Props): JSX.Element {
+  const t = words.value;
+  const open = useSignal(false);
+  const close = (): void => {
+    open.value = false;
+  };
+  return (
+    <header class="bar">
+      <HomeLink to={props.back} label={props.label} />
+      <h1 class="bar-title">{props.title}</h1>
+      {props.beside}
+      {props.menu && (
+        <button
+          type="button"
+          class="quiet icon"
+          aria-expanded={open.value}
+          aria-label={t.menu.title}
+          onClick={() => (open.value = !open.value)}
+        >
+          <span aria-hidden="true">☰</span>
+        </button>
+      )}
+      {open.value && props.menu && (
+        <div class="menu" onKeyDown={(event) => event.key === "Escape" && close()}>
+          {props.menu(close)}
+          <button type="button" class="big" onClick={close}>
+            {t.close}
+          </button>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** What moves and what sounds, remembered. */
+export function Switches(): JSX.Element {
+  const t = words.value;
+  const hear = (wanted: boolean): void => {
+    setLoud(wanted);
+    wake();
+  };
+  return (
+    <>
+      <Switch title={t.menu.motion} on={calm.value} onChange={setCalm} />
+      <Switch title={t.curling.sound} on={loud.value} onChange={hear} />
+    </>
+  );
+}
