@@ -16,6 +16,7 @@ from hearthside.bots.curling import one_ply
 from hearthside.bots.curling.kr_uct import KR_UCT
 from hearthside.bots.curling.looking import told_use
 from hearthside.bots.curling.one_ply import ONE_PLY
+from hearthside.bots.curling.regression import Regression
 from hearthside.bots.curling.searching import search
 from hearthside.curling import (
     AnyAction,
@@ -175,7 +176,7 @@ def test_thinking_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) ->
     answer = asked(lake(noise="club"), budget=Budget(10_000_000, 0.0))
 
     assert isinstance(answer.action, Throw)
-    assert tries["made"] <= 32
+    assert tries["made"] <= 256
 
 
 def test_until_the_rounds_are_compiled_it_plays_as_draw_and_says_so(
@@ -188,6 +189,25 @@ def test_until_the_rounds_are_compiled_it_plays_as_draw_and_says_so(
 
     assert BOTS["curling"]["draw"](view, decision, Random(1)) == answer.action
     assert ["curling.still_waking"] == [one.key for one in answer.reasons]
+
+
+@pytest.mark.parametrize("noise", ["none", "expert"])
+def test_aims_are_added_near_the_best_and_may_be_thrown(
+    noise: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    added = list[Any]()
+    real = Regression.widen
+
+    def noted(self: Regression, aims: Any) -> None:
+        added.append(np.abs(self.aims - aims).max(axis=1).min())
+        real(self, aims)
+
+    monkeypatch.setattr(Regression, "widen", noted)
+    asked(lake({6: (0.0, CAVE)}, noise=noise), budget=Budget(600, None))
+
+    assert 1 < len(added) < 12
+    assert 0.0 < min(added)
+    assert max(added) < 0.2  # metres per second
 
 
 def test_one_seed_gives_one_answer_without_a_clock() -> None:

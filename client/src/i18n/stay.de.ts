@@ -40,6 +40,7 @@ export const stay: StayWords = {
       network: { name: "Schamanin", hint: "Hat mehr Partien gespielt, als es Sterne gibt; schwer zu schlagen." },
       draw: { name: "Jäger", hint: "Zielt aufs Feuer und nutzt die Hämmer; ein guter Gefährte." },
       one_ply: { name: "Späher", hint: "Stellt sich jeden Wurf viele Male vor, ehe er schnippt; schwer zu schlagen." },
+      kr_uct: { name: "Seherin", hint: "Spielt jede Runde im Kopf zu Ende, ehe sie schnippt; am schwersten zu schlagen." },
       random: { name: "Kind", hint: "Tut irgendetwas Erlaubtes." },
       absent: { name: "Schläfer", hint: "Tut nur, was sich nicht vermeiden lässt." },
     },

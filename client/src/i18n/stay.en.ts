@@ -39,6 +39,7 @@ export const stay = {
       network: { name: "Shaman", hint: "Has played more games than there are stars; hard to beat." },
       draw: { name: "Hunter", hint: "Aims for the fire and uses its hammers; a good companion." },
       one_ply: { name: "Scout", hint: "Imagines every throw many times before it flicks; hard to beat." },
+      kr_uct: { name: "Seer", hint: "Plays each round to its end in its head before it flicks; the hardest to beat." },
       random: { name: "Child", hint: "Does anything that is allowed." },
       absent: { name: "Sleeper", hint: "Does only what nobody can avoid." },
     } as Record<string, { readonly name: string; readonly hint: string }>,

@@ -40,6 +40,7 @@ export const stay: StayWords = {
       network: { name: "Chamane", hint: "A joué plus de parties qu’il n’y a d’étoiles ; dur à battre." },
       draw: { name: "Chasseur", hint: "Vise le feu et se sert de ses marteaux ; un bon compagnon." },
       one_ply: { name: "Éclaireur", hint: "Imagine chaque lancer bien des fois avant de jouer ; coriace." },
+      kr_uct: { name: "Voyante", hint: "Joue chaque manche jusqu’au bout dans sa tête avant de lancer ; la plus coriace." },
       random: { name: "Enfant", hint: "Fait tout ce qui est permis." },
       absent: { name: "Dormeur", hint: "Ne fait que l’inévitable." },
     },

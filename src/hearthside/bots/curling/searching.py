@@ -20,7 +20,7 @@ from hearthside.bots.answers import Answer, Budget, Reason
 from hearthside.bots.curling import draw
 from hearthside.bots.curling.chances import after_round, as_it_stands
 from hearthside.bots.curling.looking import lies, told_use
-from hearthside.bots.curling.regression import Regression, doubt, spread_of
+from hearthside.bots.curling.regression import LEAST, Regression, doubt, spread_of
 from hearthside.bots.curling.shots import Kind, Shot, shots
 from hearthside.curling import (
     AnyAction,
@@ -53,10 +53,9 @@ HABITS = np.array([8, 0, 1.02, 0.8, 0.0, 0.18, 0.0, 0.45, 0.35, 0.35, 0.2, 0.2])
 GLANCES = 8  # looks at each shot, to find those worth a search
 KEPT = 10  # shots searched: so many by how the board lies after them,
 OF_A_KIND = 2  # and so many of each kind
-STRIDE = 32  # tries between two choices of an aim, at most
-SHARE = (
-    3  # every aim is tried before, but that takes no more than a part of all tries: one of so many
-)
+STRIDE, MOST = 32, 256  # tries between two choices of an aim: at least, unless few are to be made,
+STRIDES = 64  # and at most; many tries make no more choices than so
+SHARE = 3  # every aim is tried first, which takes at most one part of so many
 CURIOSITY = 0.7  # of the upper bound, in deviations
 CAUTION = 1.0  # of the lower bound
 WIDENING = 0.5  # aims added: so many times the root of the strides made
@@ -146,7 +145,8 @@ class Search:
         flicks = np.array([(one.throw.x, one.throw.y, one.throw.vx, one.throw.vy) for one in kept])
         meant = [Aim(one.kind, one.rock) for one in kept]
         known = Regression(flicks, self.angle, self.speed)
-        stride = min(STRIDE, max(1, self.tries // (SHARE * len(kept))))
+        stride = min(MOST, max(STRIDE, self.tries // STRIDES))
+        stride = min(stride, max(1, self.tries // (SHARE * len(kept))))
         for aim in range(len(kept)):
             if self.goes_on or aim == 0:
                 self.fly(known, aim, stride)
@@ -197,17 +197,7 @@ class Search:
         if self.view.setup.tail == "heavy":
             chi_squared = self.dice.chisquare(FREEDOM, size=normal.shape)
             normal = normal / np.sqrt(chi_squared / FREEDOM) * ((FREEDOM - 2) / FREEDOM) ** 0.5
-        return self.turned(aim, normal)
-
-    def turned(self, aim: Floats, by: Floats) -> Floats:
-        """One aim gone astray, by deviations of the angle and of the speed."""
-        turn = np.clip(np.tan(self.angle * by[:, 0] / 2), -WORST, WORST)
-        more = 1 + np.clip(self.speed * by[:, 1], SLOWEST, QUICKEST)
-        cosine, sine = (1 - turn * turn) / (1 + turn * turn), 2 * turn / (1 + turn * turn)
-        flicks = np.tile(aim, (len(by), 1))
-        flicks[:, 2] = (aim[2] * cosine - aim[3] * sine) * more
-        flicks[:, 3] = (aim[2] * sine + aim[3] * cosine) * more
-        return flicks
+        return turned(aim, self.angle * normal[:, 0], self.speed * normal[:, 1])
 
     def won(self, points: Floats) -> Floats:
         made = points.astype(np.int64)
@@ -217,7 +207,9 @@ class Search:
     def widen(self, known: Regression, meant: list[Aim], throws: Throws) -> None:
         """One more aim near the best: of some guesses, the one that promises most."""
         best = self.surest(known)
-        guesses = self.turned(known.aims[best], self.dice.normal(0.0, NEAR, (GUESSES, 2)))
+        near = NEAR * self.dice.normal(size=(GUESSES, 2))
+        angles, gains = max(self.angle, LEAST) * near[:, 0], max(self.speed, LEAST) * near[:, 1]
+        guesses = turned(known.aims[best], angles, gains)
         legal = np.array([as_throw(one) in throws for one in guesses])
         if legal.any():
             means, counts = known.foreseen(guesses[legal])
@@ -297,6 +289,17 @@ def uses_of(view: View, uses: Uses) -> list[Option]:
 def totem_choices(view: View) -> list[Option]:
     rock = view.fallen[0]
     return [((RECALLED, rock, 0.0), Recall()), ((STAYING, rock, 0.0), LetStay())]
+
+
+def turned(aim: Floats, angles: Floats, gains: Floats) -> Floats:
+    """One aim gone astray by angles (radians) and by parts of its speed."""
+    turn = np.clip(np.tan(angles / 2), -WORST, WORST)
+    more = 1 + np.clip(gains, SLOWEST, QUICKEST)
+    cosine, sine = (1 - turn * turn) / (1 + turn * turn), 2 * turn / (1 + turn * turn)
+    flicks = np.tile(aim, (len(angles), 1))
+    flicks[:, 2] = (aim[2] * cosine - aim[3] * sine) * more
+    flicks[:, 3] = (aim[2] * sine + aim[3] * cosine) * more
+    return flicks
 
 
 def as_throw(flick: Floats) -> Throw:
