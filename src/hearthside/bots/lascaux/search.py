@@ -59,7 +59,7 @@ def think(
     budget: Budget,
     manner: Manner,
 ) -> Answer[AnyAction]:
-    """An action drawn by the chances the search found; `tries` are imagined rounds, each way counted."""
+    """Drawn by the chances the search found; `tries` are imagined rounds, each way counted."""
     legal = [action for action in ACTIONS if action in decision.options]
     if len(legal) == 1:
         return Answer(legal[0])
