@@ -276,6 +276,21 @@ def test_the_same_seed_gives_the_same_answer(name: str) -> None:
 
 
 @EVERY_SEARCHER
+def test_a_searcher_s_choice_depends_on_nothing_hidden_from_it(name: str) -> None:
+    """In the twin world the others hold other markers, other cards and other stones."""
+    table = act(bidding([BROWN, GREEN, PINK], supplies="hidden", won="hidden"), ".", ".")
+    state = table.state
+    twin = replace(state, markers=(BLUE, BLUE, PINK), supplies=(2, 20, state.supplies[2]))
+
+    one, same = (
+        explained(quick(name), table.game.view(world, 2), table.decisions[0], Random(1))
+        for world in (state, twin)
+    )
+
+    assert one == same
+
+
+@EVERY_SEARCHER
 def test_a_searcher_takes_the_pass_that_wins(name: str) -> None:
     """The last card shows colours nobody chose: stones alone decide, and the middle has most."""
     table = bidding([PINK, PINK, PINK], row=[card(DEER, GREEN, BLUE)], with_supplies=[5, 9, 9])

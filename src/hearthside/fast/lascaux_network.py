@@ -35,6 +35,8 @@ Weights = Mapping[str, Any]
 
 ANIMAL_FEATURES: Final = 3 * SEATS_MOST + 2
 TABLE_FEATURES: Final = 9 * SEATS_MOST + 4
+ONE_CORE: Final = 1 << 18  # multiplications that OpenBLAS does not share out among threads
+ROWS_TOGETHER: Final = 8  # a number of games that is divided by this makes blocks large enough
 
 
 def shapes(width: int, trunk: int) -> dict[str, tuple[int, ...]]:
@@ -107,9 +109,20 @@ def animal_features(xp: Any, seen: Array, in_row: Array) -> Array:
     )
 
 
-def linear_in(weights: Weights, name: str, x: Array) -> Array:
-    weight = weights[name]  # one product of two tables is quicker than many small ones
-    return (x.reshape(-1, weight.shape[0]) @ weight).reshape(*x.shape[:-1], -1)
+def product(xp: Any, x: Array, weight: Array) -> Array:
+    """x @ weight; in NumPy by blocks so small that its library keeps to one core.
+
+    Threads for such sums cost far more than they bring where other games want the cores too.
+    """
+    inner, outer = weight.shape
+    rows = x.reshape(-1, inner)
+    if xp.__name__ == "numpy":
+        block = 64
+        while block > 1 and (block * inner * outer > ONE_CORE or len(rows) % block):
+            block //= 2
+        if block > 1:
+            rows = rows.reshape(-1, block, inner)
+    return (rows @ weight).reshape(*x.shape[:-1], outer)
 
 
 def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
@@ -119,7 +132,7 @@ def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
     """
 
     def linear(name: str, x: Array) -> Array:
-        return linear_in(weights, name, x)
+        return product(xp, x, weights[name])
 
     def bent(x: Array) -> Array:
         return xp.maximum(x, 0)
@@ -175,7 +188,7 @@ def stones(xp: Any, weights: Weights, seen: Array) -> Array:
     """
 
     def linear(name: str, x: Array) -> Array:
-        return linear_in(weights, name, x)
+        return product(xp, x, weights[name])
 
     kinds = xp.arange(ANIMALS, dtype=xp.float32)
     is_animal = (seen[:, SEEN_ANIMAL : SEEN_ANIMAL + ROW_SEEN, None] == kinds) * xp.float32(1)
@@ -214,9 +227,9 @@ def stones(xp: Any, weights: Weights, seen: Array) -> Array:
     mine = (colours * marker).sum(axis=2)
     width = table.shape[1]
     trunk = weights["trunk"]
-    shared = table @ trunk[:width] + animals.mean(axis=1) @ trunk[width : 2 * width]
+    shared = product(xp, xp.concatenate([table, animals.mean(axis=1)], axis=1), trunk[: 2 * width])
     rest = xp.concatenate([colours.mean(axis=2), mine], axis=2)
-    whole = (rest.reshape(-1, 2 * width) @ trunk[2 * width :]).reshape(len(seen), COLOURS, -1)
+    whole = product(xp, rest, trunk[2 * width :])
     whole = xp.maximum(whole + (shared + weights["trunk_bias"])[:, None], 0)
     whole = xp.maximum(linear("deep", whole) + weights["deep_bias"], 0)
     bid = linear("bid", whole) + weights["bid_bias"]

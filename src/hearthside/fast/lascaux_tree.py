@@ -50,7 +50,8 @@ class Tree(NamedTuple):
     known: NDArray[np.bool_]
     chances: NDArray[np.float64]  # of a stone, by the mover's marker, as the model has it
     regrets: NDArray[np.float64]  # by the mover's marker, for a stone and for passing
-    sums: NDArray[np.float64]  # of the strategies played, likewise
+    sums: NDArray[np.float64]  # of the strategies played, likewise; the later the more
+    visits: NDArray[np.float64]  # by the mover's marker
     size: NDArray[np.int64]  # one number: how many nodes there are
 
 
@@ -75,6 +76,7 @@ def tree_of(root: Vector, room: int) -> Tree:
         chances=np.zeros((room, COLOURS)),
         regrets=np.zeros((room, COLOURS, 2)),
         sums=np.zeros((room, COLOURS, 2)),
+        visits=np.zeros((room, COLOURS)),
         size=np.ones(1, np.int64),
     )
     tree.states[0] = root
@@ -312,8 +314,10 @@ def learn_one(
             worth = chance * stone + (1.0 - chance) * sides[place]
             tree.regrets[node, colour, STONE] += stone - worth
             tree.regrets[node, colour, LEAVING] += sides[place] - worth
-            tree.sums[node, colour, STONE] += chance
-            tree.sums[node, colour, LEAVING] += 1.0 - chance
+            tree.visits[node, colour] += 1.0
+            weight = tree.visits[node, colour]
+            tree.sums[node, colour, STONE] += weight * chance
+            tree.sums[node, colour, LEAVING] += weight * (1.0 - chance)
     found[at, 0] = worth
     found[at, 1] = stone
     found[at, 2] = sides[0]

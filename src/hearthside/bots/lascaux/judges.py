@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from hearthside.bots.lascaux.network import Weights
 from hearthside.fast import lascaux_layout as at
-from hearthside.fast.lascaux_network import stones, think
+from hearthside.fast.lascaux_network import ROWS_TOGETHER, stones, think
 from hearthside.fast.lascaux_sense import sense_bids, sense_games, sense_markers
 from hearthside.fast.lascaux_tree import sights
 
@@ -61,7 +61,7 @@ class Network:
             stones(np, self._weights, seen[first : first + TABLES_AT_ONCE])
             for first in range(0, len(seen), TABLES_AT_ONCE)
         ]
-        return 1 / (1 + np.exp(-np.concatenate(odds).astype(np.float64)))
+        return 1 / (1 + np.exp(-np.concatenate(odds)[: len(states)].astype(np.float64)))
 
     def worths(
         self, table: Vector, states: Vector, seats: Vector, dice: NDArray[np.uint64]
@@ -76,11 +76,14 @@ class Network:
             think(np, self._weights, seen[first : first + AT_ONCE])
             for first in range(0, len(seen), AT_ONCE)
         ]
-        logits = np.concatenate([part[0] for part in parts]).astype(np.float64)
-        return logits, np.concatenate([part[1] for part in parts]).astype(np.float64)
+        logits, worths = (np.concatenate(column) for column in zip(*parts, strict=True))
+        asked = len(states)
+        return logits[:asked].astype(np.float64), worths[:asked].astype(np.float64)
 
     def _see(self, table: Vector, states: Vector, seats: Vector) -> NDArray[np.float32]:
-        seen = np.zeros((len(states), at.SEEN), np.int8)
+        """What seats see, and rows of nothing that make the number of rows a round one."""
+        rows = -(-len(states) // ROWS_TOGETHER) * ROWS_TOGETHER
+        seen = np.zeros((rows, at.SEEN), np.int8)
         sights(table, states, seats, seen)
         return seen.astype(np.float32)
 

@@ -23,7 +23,7 @@ from hearthside.lascaux.model import Setup
 
 WORLDS: Final = 4  # ways to share out what the table hides
 BY_NETWORK: Final = Manner()
-BY_SENSE: Final = Manner(wave=24)
+BY_SENSE: Final = Manner(wave=24, rivals_learn=True, deep=True, softness=None, sure=None)
 
 
 def think_by_network(
@@ -59,7 +59,7 @@ def think(
     budget: Budget,
     manner: Manner,
 ) -> Answer[AnyAction]:
-    """An action drawn by the chances the search found; `tries` are imagined rounds, each way counted."""
+    """Drawn by the chances the search found; `tries` are imagined rounds, each way counted."""
     legal = [action for action in ACTIONS if action in decision.options]
     if len(legal) == 1:
         return Answer(legal[0])

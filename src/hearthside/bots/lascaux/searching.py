@@ -222,21 +222,32 @@ class Search:
         while not (clock.is_over() or found.is_sure(self._manner.sure)):
             for learner in self._learners:
                 markers = belief.sample(self._rounds(clock, 2), self._luck)
-                if learner != self._seat:
-                    markers[:, self._seat] = self._drawn_to_others(belief, len(markers))
+                mine = self._mine(learner, len(markers))
+                markers[~mine, self._seat] = self._drawn_to_others(belief, int((~mine).sum()))
                 wave = self._wave(markers, learner, self._seeds(len(markers)))
                 worths = self._imagine(wave, both=True)
                 if worths is None:
                     break
                 clock.tries += 2 * len(worths)
                 if learner == self._seat:
-                    found.add(worths[:, 1:])
+                    found.add(worths[mine, 1:])
             else:
                 continue
             break
         chances = self._bid_by(found.means(), marker, judged)
         return weighed_by(
             [at.PLACE, at.PASS], chances, found.means(), belief.marginal(), clock.tries
+        )
+
+    def _mine(self, learner: int, rounds: int) -> NDArray[np.bool_]:
+        """In which rounds our own marker is as we know it.
+
+        Rivals who learn do not know it, so what we would do with another has to be learnt too.
+        """
+        if learner != self._seat:
+            return np.zeros(rounds, np.bool_)
+        return (
+            np.arange(rounds) % 2 == 0 if self._manner.rivals_learn else np.ones(rounds, np.bool_)
         )
 
     def _drawn_to_others(self, belief: Pasts, number: int) -> Vector:
