@@ -136,12 +136,22 @@ def test_a_rock_that_breaks_is_shown_in_pieces_and_told(browser: Browser, home: 
         lines(page, "breaks: out for this round")
 
 
+# Remembers every rock that was ever seen to be swept away: it does not last.
+SWEEPING = """
+window.swept = 0;
+new MutationObserver(() => {
+  window.swept = Math.max(window.swept, document.querySelectorAll('.rocks .swept').length);
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+"""
+
+
 def test_the_mammoths_are_seen_to_trample(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
         duel = Duel(home)
+        visitor.page.add_init_script(SWEEPING)
         page = duel.open(visitor)
         duel.throw(duel.ann, 1.0)
-        page.wait_for_selector(".rocks .swept", state="attached")
+        visitor.comes_true("window.swept === 1")
 
         lines(page, "short of the mammoths: trampled")
         expect(page.get_by_role("region", name="Rocks on the ice")).to_have_text(
