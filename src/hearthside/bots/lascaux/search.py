@@ -23,7 +23,9 @@ from hearthside.lascaux.model import Setup
 
 WORLDS: Final = 4  # ways to share out what the table hides
 BY_NETWORK: Final = Manner()
-BY_SENSE: Final = Manner(wave=24, rivals_learn=True, deep=True, softness=None, sure=None)
+BY_SENSE: Final = Manner(
+    wave=24, doubt=0.05, rivals_learn=True, deep=True, softness=None, sure=None
+)
 
 
 def think_by_network(
