@@ -89,7 +89,7 @@ def search(
         clock = Clock(share)
         state = twin.imagine(view, rng, belief, must_place=must_place(decision))
         luck = np.random.default_rng(rng.getrandbits(64))
-        one = Search(judge, twin.table, state, view.viewer, luck, manner)
+        one = Search(judge, twin.table, state, view.viewer, luck, manner, Sense())
         if view.turn is None:
             found.append(one.choose(clock))
         else:

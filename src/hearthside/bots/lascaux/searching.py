@@ -40,6 +40,7 @@ class Manner(Struct, frozen=True):
     deep: bool = False  # whether later bids are thought about while a marker is chosen
     softness: float | None = 0.003  # shares of the win that make an action e times as likely;
     # None: act as regret matching did on average
+    hedge: float = 0.0  # how much of what others do is judged by a second judge, if there is one
     caution: float = 2.0  # standard errors by which an action must beat the judge's way
     sure: float | None = 5.0  # standard errors after which no more is tried
 
@@ -115,8 +116,11 @@ class Search:
         seat: int,
         luck: np.random.Generator,
         manner: Manner,
+        other: Judge | None = None,
     ) -> None:
+        """`other` judges what others do, as much as the manner's hedge says."""
         self._judge = judge
+        self._other = other if manner.hedge > 0 else None
         self._table = table
         self._state = state
         self._seat = seat
@@ -132,8 +136,16 @@ class Search:
 
     def _judged(self, states: Vector) -> Chances:
         """How likely each seat chooses each marker; by state, seat and colour."""
-        likely = self._judge.markers(self._table, states) * options(self._table, self._state)
+        likely = self._judge.markers(self._table, states)
+        if self._other is not None:
+            hedged = self._hedged(likely, self._other.markers(self._table, states))
+            hedged[:, self._seat] = likely[:, self._seat]
+            likely = hedged
+        likely = likely * options(self._table, self._state)
         return np.asarray(likely / likely.sum(axis=2, keepdims=True))
+
+    def _hedged(self, likely: Chances, other: Chances) -> Chances:
+        return (1 - self._manner.hedge) * likely + self._manner.hedge * other
 
     def _doubted(self, likely: Chances) -> Chances:
         """The same where others need not do as the judge says."""
@@ -173,6 +185,10 @@ class Search:
     def _stones(self, states: Vector) -> Chances:
         """How likely a stone is, by state and marker; certain where there is no choice."""
         likely = self._judge.stones(self._table, states)
+        if self._other is not None:
+            others = states[:, at.TURN] != self._seat
+            theirs = self._other.stones(self._table, states[others])
+            likely[others] = self._hedged(likely[others], theirs)
         likely[states[:, at.BIDS] < self._table[at.OPENING]] = 1.0
         supplies = states[np.arange(len(states)), at.SUPPLY + states[:, at.TURN]]
         likely[supplies == 0] = 0.0
