@@ -22,6 +22,7 @@ from hearthside.bots.lascaux.searching import LAPS, Clock, Manner, Matching, Sea
 from hearthside.bots.waking import Waking
 from hearthside.fast import lascaux_layout as at
 from hearthside.fast.lascaux import Twin
+from hearthside.fast.lascaux_network import stones, think
 from hearthside.kernel import play, replay
 from hearthside.lascaux import BALANCED, Lascaux, Pass
 from hearthside.lascaux.model import Setup
@@ -216,6 +217,29 @@ def test_regret_matching_finds_the_mixture_nobody_can_use() -> None:
 
     assert game.mean(0) == pytest.approx([1 / 4, 1 / 2, 1 / 4], abs=0.03)
     assert game.mean(1) == pytest.approx([1 / 4, 1 / 2, 1 / 4], abs=0.03)
+
+
+def test_the_network_asked_about_six_markers_at_once_says_the_same() -> None:
+    """More rows than are multiplied at once, and a number that cannot be halved often."""
+    twin = Twin(Setup(seats=4, start_seat=0))
+    rows = []
+    for seed in range(70):
+        state = twin.start()
+        for action in twin.playout(state.copy(), seed)[: 20 + seed]:
+            twin.step(state, action)
+        if state[at.TURN] >= 0:
+            rows.append(twin.see(state, int(state[at.TURN])))
+    seen = np.stack(rows).astype(np.float32)
+    sixfold = np.repeat(seen, 6, 0)
+    sixfold[:, at.SEEN_MARKER] = np.tile(np.arange(6), len(seen))
+
+    odds = stones(np, shipped(), seen)
+
+    logits, _ = think(np, shipped(), sixfold)
+    one_by_one = [think(np, shipped(), row[None])[0][0] for row in sixfold]
+    assert odds.ravel() == pytest.approx(logits[:, at.PLACE] - logits[:, at.PASS], abs=1e-3)
+    assert logits == pytest.approx(np.stack(one_by_one), abs=1e-3)
+    assert odds.std() > 1
 
 
 # The bots.

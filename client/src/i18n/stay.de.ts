@@ -38,6 +38,8 @@ export const stay: StayWords = {
       greedy: { name: "Jäger", hint: "Wägt jedes Tier und jeden Stein; ein guter Gefährte." },
       monte_carlo: { name: "Träumer", hint: "Träumt tausend Enden des Spiels und folgt dem besten." },
       network: { name: "Schamanin", hint: "Hat mehr Partien gespielt, als es Sterne gibt; schwer zu schlagen." },
+      search: { name: "Fährtenleser", hint: "Liest aus jedem Gebot, welche Farbe dort liegen mag; schwer zu täuschen." },
+      network_search: { name: "Weise", hint: "Kennt alle gespielten Partien und denkt doch über diese nach; am schwersten zu schlagen." },
       draw: { name: "Jäger", hint: "Zielt aufs Feuer und nutzt die Hämmer; ein guter Gefährte." },
       one_ply: { name: "Späher", hint: "Stellt sich jeden Wurf viele Male vor, ehe er schnippt; schwer zu schlagen." },
       kr_uct: { name: "Seherin", hint: "Spielt jede Runde im Kopf zu Ende, ehe sie schnippt; am schwersten zu schlagen." },

@@ -37,6 +37,8 @@ export const stay = {
       greedy: { name: "Hunter", hint: "Weighs every animal and stone; a good companion." },
       monte_carlo: { name: "Dreamer", hint: "Dreams a thousand endings of the game and follows the best." },
       network: { name: "Shaman", hint: "Has played more games than there are stars; hard to beat." },
+      search: { name: "Tracker", hint: "Reads in every bid which marker may lie there; hard to fool." },
+      network_search: { name: "Sage", hint: "Knows every game that was played, and still thinks this one over; the hardest to beat." },
       draw: { name: "Hunter", hint: "Aims for the fire and uses its hammers; a good companion." },
       one_ply: { name: "Scout", hint: "Imagines every throw many times before it flicks; hard to beat." },
       kr_uct: { name: "Seer", hint: "Plays each round to its end in its head before it flicks; the hardest to beat." },

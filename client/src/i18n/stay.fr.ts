@@ -38,6 +38,8 @@ export const stay: StayWords = {
       greedy: { name: "Chasseur", hint: "Pèse chaque animal et chaque pierre ; un bon compagnon." },
       monte_carlo: { name: "Rêveur", hint: "Rêve mille fins de partie et suit la meilleure." },
       network: { name: "Chamane", hint: "A joué plus de parties qu’il n’y a d’étoiles ; dur à battre." },
+      search: { name: "Pisteur", hint: "Lit dans chaque mise quelle couleur peut se cacher là ; difficile à tromper." },
+      network_search: { name: "Sage", hint: "Connaît toutes les parties jouées et réfléchit quand même à celle-ci ; le plus coriace." },
       draw: { name: "Chasseur", hint: "Vise le feu et se sert de ses marteaux ; un bon compagnon." },
       one_ply: { name: "Éclaireur", hint: "Imagine chaque lancer bien des fois avant de jouer ; coriace." },
       kr_uct: { name: "Voyante", hint: "Joue chaque manche jusqu’au bout dans sa tête avant de lancer ; la plus coriace." },

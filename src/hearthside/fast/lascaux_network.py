@@ -116,7 +116,7 @@ def product(xp: Any, x: Array, weight: Array) -> Array:
     """
     inner, outer = weight.shape
     rows = x.reshape(-1, inner)
-    if xp.__name__ == "numpy":
+    if xp.__name__ == "numpy" and len(rows) * inner * outer > ONE_CORE:
         block = 64
         while block > 1 and (block * inner * outer > ONE_CORE or len(rows) % block):
             block //= 2

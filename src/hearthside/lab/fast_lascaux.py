@@ -5,15 +5,18 @@ from __future__ import annotations
 import importlib.util
 import statistics
 from collections.abc import Callable
+from random import Random
 from time import process_time
 from typing import Any
 
 import numpy as np
 
+from hearthside.bots.lascaux.network import choose
 from hearthside.fast import lascaux_layout as at
 from hearthside.fast.lascaux import Twin
 from hearthside.fast.lascaux_play import batch_start, batch_step
-from hearthside.lascaux import Lascaux
+from hearthside.kernel import Decision, play
+from hearthside.lascaux import AnyAction, Lascaux, View
 
 SEATS = 4
 GAMES = 2000  # a measurement
@@ -71,6 +74,27 @@ def batch_steps_per_s(seconds: float) -> int:
         return ROWS * STEPS, took
 
     return round(median_rate(work, seconds))
+
+
+def network_ms(seconds: float) -> float:
+    """A decision of the bot called network, from its view to its action, in milliseconds."""
+    game = Lascaux(seats=SEATS)
+    asked = list[tuple[View, Decision[AnyAction]]]()
+
+    def ask(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
+        asked.append((view, decision))
+        return choose(view, decision, rng)
+
+    play(game, [ask] * SEATS, seed="network_ms")
+    rng = Random(1)
+
+    def work() -> tuple[int, float]:
+        began = process_time()
+        for view, decision in asked:
+            choose(view, decision, rng)
+        return len(asked), process_time() - began
+
+    return round(1000 / median_rate(work, seconds), 3)
 
 
 def beside_open_spiel(seconds: float) -> dict[str, float | None]:

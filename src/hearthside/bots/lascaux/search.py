@@ -23,7 +23,9 @@ from hearthside.lascaux.model import Setup
 
 WORLDS: Final = 4  # ways to share out what the table hides
 BY_NETWORK: Final = Manner()
-BY_SENSE: Final = Manner(wave=24, rivals_learn=True, deep=True, softness=None, sure=None)
+BY_SENSE: Final = Manner(
+    wave=24, doubt=0.05, rivals_learn=True, deep=True, softness=None, sure=None
+)
 
 
 def think_by_network(
@@ -87,7 +89,7 @@ def search(
         clock = Clock(share)
         state = twin.imagine(view, rng, belief, must_place=must_place(decision))
         luck = np.random.default_rng(rng.getrandbits(64))
-        one = Search(judge, twin.table, state, view.viewer, luck, manner)
+        one = Search(judge, twin.table, state, view.viewer, luck, manner, Sense())
         if view.turn is None:
             found.append(one.choose(clock))
         else:

@@ -7,7 +7,7 @@ The same search serves every judge (see judges.py).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from time import perf_counter
 from typing import Final
@@ -34,12 +34,14 @@ class Manner(Struct, frozen=True):
     """How a search thinks."""
 
     wave: int = 128  # tries made together: more are quicker, fewer learn sooner
-    doubt: float = 0.05  # how much of what others do the judge may not explain
+    doubt: float = 0.2  # how much of what others do the judge may not explain
     prior: float = 1.0  # regret, in shares of the win, that it takes to leave the judge's way
     rivals_learn: bool = False  # whether others leave the judge's way too; then nobody is exploited
     deep: bool = False  # whether later bids are thought about while a marker is chosen
-    softness: float | None = 0.003  # shares of the win that make a bid e times as likely;
-    # None: bid as regret matching did on average
+    softness: float | None = 0.003  # shares of the win that make an action e times as likely;
+    # None: act as regret matching did on average
+    hedge: float = 0.0  # how much of what others do is judged by a second judge, if there is one
+    caution: float = 2.0  # standard errors by which an action must beat the judge's way
     sure: float | None = 5.0  # standard errors after which no more is tried
 
 
@@ -73,29 +75,34 @@ class Found:
     """What several ways turned out to be worth, tried side by side with the same luck."""
 
     def __init__(self, ways: int) -> None:
-        self._sums = np.zeros(ways)
-        self._squares = np.zeros((ways, ways))  # of the differences
-        self._rounds = 0
+        self._worths = np.zeros((0, ways))
 
     def add(self, worths: Chances) -> None:
         """By round, then way."""
-        self._sums += worths.sum(axis=0)
-        self._squares += ((worths[:, :, None] - worths[:, None, :]) ** 2).sum(axis=0)
-        self._rounds += len(worths)
+        self._worths = np.concatenate([self._worths, worths])
 
     def means(self) -> Chances:
-        return self._sums / max(self._rounds, 1)
+        return np.asarray(self._worths.sum(axis=0) / max(len(self._worths), 1))
 
     def is_sure(self, errors: float | None) -> bool:
         """Whether the best is better than each other by so many standard errors."""
-        if errors is None or self._rounds < LEAST:
+        if errors is None or len(self._worths) < LEAST:
             return False
-        means = self.means()
-        best = int(means.argmax())
-        leads = means[best] - means
-        spread = np.maximum(self._squares[best] / self._rounds - leads**2, 0)
-        others = np.arange(len(means)) != best
-        return bool((leads > errors * np.sqrt(spread) / sqrt(self._rounds))[others].all())
+        best = int(self.means().argmax())
+        leads, spread = self._against(self._worths[:, best])
+        return bool((-leads > errors * spread)[np.arange(len(leads)) != best].all())
+
+    def gains(self, judged: Chances, errors: float) -> Chances:
+        """What each way surely brings beyond the judge's; nothing where it may be luck."""
+        if not len(self._worths):
+            return np.zeros(len(judged))
+        leads, spread = self._against(self._worths @ judged)
+        return np.maximum(leads - errors * spread, 0)
+
+    def _against(self, worths: Chances) -> tuple[Chances, Chances]:
+        """How much more each way is worth than this, and the standard error of that."""
+        leads = self._worths - worths[:, None]
+        return leads.mean(axis=0), leads.std(axis=0) / sqrt(len(leads))
 
 
 class Search:
@@ -109,8 +116,11 @@ class Search:
         seat: int,
         luck: np.random.Generator,
         manner: Manner,
+        other: Judge | None = None,
     ) -> None:
+        """`other` judges what others do, as much as the manner's hedge says."""
         self._judge = judge
+        self._other = other if manner.hedge > 0 else None
         self._table = table
         self._state = state
         self._seat = seat
@@ -124,11 +134,22 @@ class Search:
 
     # What is believed.
 
-    def chosen(self, states: Vector) -> Chances:
+    def _judged(self, states: Vector) -> Chances:
         """How likely each seat chooses each marker; by state, seat and colour."""
+        likely = self._judge.markers(self._table, states)
+        if self._other is not None:
+            hedged = self._hedged(likely, self._other.markers(self._table, states))
+            hedged[:, self._seat] = likely[:, self._seat]
+            likely = hedged
+        likely = likely * options(self._table, self._state)
+        return np.asarray(likely / likely.sum(axis=2, keepdims=True))
+
+    def _hedged(self, likely: Chances, other: Chances) -> Chances:
+        return (1 - self._manner.hedge) * likely + self._manner.hedge * other
+
+    def _doubted(self, likely: Chances) -> Chances:
+        """The same where others need not do as the judge says."""
         allowed = options(self._table, self._state)
-        likely = self._judge.markers(self._table, states) * allowed
-        likely = likely / likely.sum(axis=2, keepdims=True)
         doubt = self._manner.doubt
         return np.asarray((1 - doubt) * likely + doubt * allowed / allowed.sum())
 
@@ -136,7 +157,7 @@ class Search:
         """What the bids of this round tell of the markers, to a seat that has this one."""
         found = pasts(self._table, self._state, LAPS) or [Past((), ())]  # no past: only imagined
         firsts = [past.states[0] if past.states else tuple(self._state.tolist()) for past in found]
-        priors = self.chosen(np.array(firsts, np.int64))
+        priors = self._doubted(self._judged(np.array(firsts, np.int64)))
         places = {state: 0 for past in found for state in past.states}
         if not places:
             return weighed([(prior, ()) for prior in priors], self._seat, marker)
@@ -164,6 +185,10 @@ class Search:
     def _stones(self, states: Vector) -> Chances:
         """How likely a stone is, by state and marker; certain where there is no choice."""
         likely = self._judge.stones(self._table, states)
+        if self._other is not None:
+            others = states[:, at.TURN] != self._seat
+            theirs = self._other.stones(self._table, states[others])
+            likely[others] = self._hedged(likely[others], theirs)
         likely[states[:, at.BIDS] < self._table[at.OPENING]] = 1.0
         supplies = states[np.arange(len(states)), at.SUPPLY + states[:, at.TURN]]
         likely[supplies == 0] = 0.0
@@ -200,6 +225,14 @@ class Search:
             worths[on] = self._judge.worths(self._table, states[on], seats[on], dice[on])
         return worths
 
+    def _turns(self, clock: Clock, found: Found) -> Iterator[int]:
+        """Who learns next, until there is no time left or nothing to find out."""
+        while True:
+            for learner in self._learners:
+                if clock.is_over() or found.is_sure(self._manner.sure):
+                    return
+                yield learner
+
     def _rounds(self, clock: Clock, ways: int) -> int:
         """How many to imagine together, of each way as many."""
         return max(1, min(self._manner.wave, clock.left()) // ways)
@@ -215,26 +248,23 @@ class Search:
     def bid(self, marker: int, clock: Clock) -> Weighed:
         """A stone or passing, where there is a choice."""
         judged = self._stones(self._tree.states[:1])[0, marker]
+        both = np.array([judged, 1 - judged])
         if clock.is_over():
-            return weighed_by([at.PLACE, at.PASS], np.array([judged, 1 - judged]))
+            return weighed_by([at.PLACE, at.PASS], both)
         belief = self.believed(marker)
         found = Found(2)
-        while not (clock.is_over() or found.is_sure(self._manner.sure)):
-            for learner in self._learners:
-                markers = belief.sample(self._rounds(clock, 2), self._luck)
-                mine = self._mine(learner, len(markers))
-                markers[~mine, self._seat] = self._drawn_to_others(belief, int((~mine).sum()))
-                wave = self._wave(markers, learner, self._seeds(len(markers)))
-                worths = self._imagine(wave, both=True)
-                if worths is None:
-                    break
-                clock.tries += 2 * len(worths)
-                if learner == self._seat:
-                    found.add(worths[mine, 1:])
-            else:
-                continue
-            break
-        chances = self._bid_by(found.means(), marker, judged)
+        for learner in self._turns(clock, found):
+            markers = belief.sample(self._rounds(clock, 2), self._luck)
+            mine = self._mine(learner, len(markers))
+            markers[~mine, self._seat] = self._drawn_to_others(belief, int((~mine).sum()))
+            wave = self._wave(markers, learner, self._seeds(len(markers)))
+            worths = self._imagine(wave, both=True)
+            if worths is None:
+                break
+            clock.tries += 2 * len(worths)
+            if learner == self._seat:
+                found.add(worths[mine, 1:])
+        chances = self._by(found, both, self._tree.sums[0, marker])
         return weighed_by(
             [at.PLACE, at.PASS], chances, found.means(), belief.marginal(), clock.tries
         )
@@ -254,42 +284,43 @@ class Search:
         """Our own marker as those who do not know it must suppose it."""
         return belief.unknown(self._seat).sample(number, self._luck)[:, self._seat]
 
-    def _bid_by(self, means: Chances, marker: int, judged: float) -> Chances:
-        if self._manner.softness is None:
-            sums = self._tree.sums[0, marker]
-            return sums / sums.sum() if sums.sum() > 0 else np.array([judged, 1 - judged])
-        doubt = self._manner.doubt
-        prior = (1 - doubt) * np.array([judged, 1 - judged]) + doubt / 2
-        return softly(prior, means, self._manner.softness)
+    def _by(self, found: Found, judged: Chances, sums: Chances) -> Chances:
+        """As the judge says, but for what surely brings more; or as regret matching did."""
+        manner = self._manner
+        if manner.softness is None:
+            return np.asarray(sums / sums.sum()) if sums.sum() > 0 else judged
+        gains = found.gains(judged, manner.caution)
+        if not gains.any():
+            return judged
+        even = (1 - manner.doubt) * judged + manner.doubt / len(judged)
+        weights = np.where(gains > 0, even * np.exp(gains / manner.softness), judged)
+        return np.asarray(weights / weights.sum())
 
     def choose(self, clock: Clock) -> Weighed:
         """A marker, by regret matching over those allowed."""
-        prior = self.chosen(self._tree.states[:1])[0]
+        judged = self._judged(self._tree.states[:1])[0]
+        prior = self._doubted(judged)
         ways = np.flatnonzero(options(self._table, self._state))
         matching = Matching(self._manner.prior * prior)
         found = Found(len(ways))
-        while not (clock.is_over() or found.is_sure(self._manner.sure)):
+        for learner in self._turns(clock, found):
+            number = self._rounds(clock, len(ways))
             plays = matching.plays()
             plays[self._silent()] = prior[self._silent()]
-            for learner in self._learners:
-                number = self._rounds(clock, len(ways))
-                drawn = Pasts(np.ones(1), plays[None]).sample(number, self._luck)
-                markers = np.repeat(drawn, len(ways), 0)
-                markers[:, learner] = np.tile(ways, number)
-                wave = self._wave(markers, learner, np.repeat(self._seeds(number), len(ways)))
-                worths = self._imagine(wave, both=self._manner.deep)
-                if worths is None:
-                    break
-                clock.tries += len(worths)
-                by_way = worths[:, 0].reshape(number, len(ways))
-                matching.learn(learner, ways, by_way.sum(axis=0), number)
-                if learner == self._seat:
-                    found.add(by_way)
-            else:
-                continue
-            break
-        chances = matching.mean(self._seat)[ways]
-        return weighed_by(ways, chances / chances.sum(), found.means(), prior, clock.tries)
+            drawn = Pasts(np.ones(1), plays[None]).sample(number, self._luck)
+            markers = np.repeat(drawn, len(ways), 0)
+            markers[:, learner] = np.tile(ways, number)
+            wave = self._wave(markers, learner, np.repeat(self._seeds(number), len(ways)))
+            worths = self._imagine(wave, both=self._manner.deep)
+            if worths is None:
+                break
+            clock.tries += len(worths)
+            by_way = worths[:, 0].reshape(number, len(ways))
+            matching.learn(learner, ways, by_way.sum(axis=0), number)
+            if learner == self._seat:
+                found.add(by_way)
+        chances = self._by(found, judged[self._seat, ways], matching.mean(self._seat)[ways])
+        return weighed_by(ways, chances, found.means(), prior, clock.tries)
 
     def _silent(self) -> list[int]:
         """Seats that keep to the judge's way."""
@@ -349,12 +380,6 @@ def options(table: Vector, state: Vector) -> NDArray[np.bool_]:
         return np.ones(at.COLOURS, np.bool_)
     showing = table[at.SHOWING : at.SHOWING + at.COLOURS]
     return np.asarray(showing & state[at.ROW] != 0)
-
-
-def softly(prior: Chances, worths: Chances, softness: float) -> Chances:
-    """Each as likely as before, times e for each softness of worth more."""
-    weights = prior * np.exp((worths - worths.max()) / softness)
-    return np.asarray(weights / weights.sum())
 
 
 def weighed_by(
