@@ -151,6 +151,21 @@ def test_belief_is_what_counting_every_possibility_gives(bids: str) -> None:
     assert LAPS >= 3  # enough for so few stones
 
 
+def test_a_hedge_lets_another_judge_what_others_do() -> None:
+    twin = Twin(FEW)
+    state = bidding_state(twin, (3, 3, 3))
+    luck = np.random.default_rng(1)
+
+    hedged, whim, sense = (
+        Search(judge, twin.table, state, 0, luck, Manner(hedge=hedge), Whim()).believed(2)
+        for judge, hedge in ((Sense(), 0.5), (Whim(), 0.0), (Sense(), 0.0))
+    )
+
+    halves = (whim.marginal() + sense.marginal()) / 2
+    assert hedged.marginal() == pytest.approx(halves, abs=1e-9)
+    assert abs(whim.marginal() - sense.marginal()).max() > 0.05
+
+
 def test_markers_are_drawn_as_likely_as_they_are_believed() -> None:
     twin = Twin(FEW)
     state = bidding_state(twin, (3, 3, 3))
