@@ -22,7 +22,7 @@ from hearthside.lascaux import COLOURS, AnyAction, Choose, Pass, Place, View
 from hearthside.lascaux.model import Setup
 
 WORLDS: Final = 4  # ways to share out what the table hides
-BY_NETWORK: Final = Manner()
+BY_NETWORK: Final = Manner(hedge=0.5)
 BY_SENSE: Final = Manner(
     wave=24, doubt=0.05, rivals_learn=True, deep=True, softness=None, sure=None
 )
