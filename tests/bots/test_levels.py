@@ -32,6 +32,14 @@ def asked(
     return explained(bot, view or table.game.view(table.state, seat), decision, Random(seed))
 
 
+def drops_out(*_: object) -> AnyAction:
+    return Pass()
+
+
+def stays_in(*_: object) -> AnyAction:
+    return Place()
+
+
 @pytest.mark.parametrize("game", BOTS)
 def test_every_game_has_the_five_levels_first_and_the_engines_after_them(game: str) -> None:
     assert LEVELS == tuple(BOTS[game])[:5]
@@ -76,7 +84,7 @@ def test_the_short_sighted_look_no_oftener_than_they_can() -> None:
 
 def test_the_hasty_follow_their_first_idea_now_and_then() -> None:
     table = bidding([GREEN, BLUE, PINK], row=ROW)
-    bot = level(GREEDY, hasty(0.5, lambda view, decision, rng: Pass()))
+    bot = level(GREEDY, hasty(0.5, drops_out))
 
     chosen = [asked(bot, table, seed=seed).action for seed in range(40)]
 
@@ -113,7 +121,7 @@ def test_the_forgetful_say_how_much_they_forgot() -> None:
 
 def test_the_timid_drop_out_as_soon_as_the_middle_is_full_enough() -> None:
     table = act(bidding([GREEN, BLUE, PINK], row=ROW), ".", ".", ".")
-    brave = level(lambda view, decision, rng: Place())
+    brave = level(stays_in)
 
     answer = asked(level(brave, timid(3)), table)
 
