@@ -11,6 +11,7 @@ from hearthside.bots import BOTS
 from hearthside.bots.answers import Answer, Bot, Budget, explained, unhurried
 from hearthside.bots.curling import draw
 from hearthside.bots.curling.weaknesses import imagining, nearest, shaky
+from hearthside.bots.lascaux.feeling import FEELING
 from hearthside.bots.lascaux.greedy import GREEDY
 from hearthside.bots.lascaux.weaknesses import forgetful, grasping, remembered, timid
 from hearthside.bots.levels import LEVELS, hasty, level, short_sighted
@@ -58,6 +59,20 @@ def test_a_level_beats_a_lower_one(better: str, worse: str) -> None:
         won += (seed % 3 in winners) / len(winners)
 
     assert 8 < won  # a fair share
+
+
+def test_the_elder_plays_as_the_network_does_and_says_how_sure_it_was() -> None:
+    table = bidding([GREEN, BLUE, PINK], row=ROW)
+    [decision] = [one for one in table.decisions if one.awaited]
+    view = table.game.view(table.state, 0)
+
+    for seed in range(20):
+        answer = explained(FEELING, view, decision, Random(seed))
+        assert BOTS["lascaux"]["network"](view, decision, Random(seed)) == answer.action
+        [reason] = answer.reasons
+        assert ("lascaux.felt_stay" if answer.action == Place() else "lascaux.felt_pass") == (
+            reason.key
+        )
 
 
 # Any game.
@@ -180,7 +195,9 @@ def test_a_shaky_hand_strays_by_its_own_chance_and_says_so() -> None:
     assert thrown(level(draw.choose, shaky(3.0, 0.1)), lake(), 1) == shaking[1]
     speeds = [one.action.vy / steady.vy for one in shaking if isinstance(one.action, Throw)]
     assert 0.9 < sum(speeds) / len(speeds) < 1.1
-    assert {"curling.shook"} == {reason.key for one in shaking for reason in one.reasons}
+    assert {"curling.shook_hard", "curling.shook_soft"} == {
+        reason.key for one in shaking for reason in one.reasons
+    }
 
 
 def test_a_hand_that_does_not_shake_throws_as_it_aims() -> None:

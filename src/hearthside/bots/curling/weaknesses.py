@@ -51,7 +51,8 @@ def told(slip: Fortune) -> tuple[Reason, ...]:
     angle, percent = degrees(2 * atan(slip.turn)), 100 * slip.speed
     if max(abs(angle), abs(percent)) < STEADY:
         return ()
-    return (Reason("curling.shook", {"degrees": round(abs(angle), 1), "percent": round(percent)}),)
+    key = "curling.shook_hard" if percent > 0 else "curling.shook_soft"
+    return (Reason(key, {"degrees": round(abs(angle), 1), "percent": round(abs(percent))}),)
 
 
 def nearest(angle: float, speed: float) -> Noise:

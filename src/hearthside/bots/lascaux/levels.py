@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hearthside.bots.answers import Bot
-from hearthside.bots.lascaux import thinkers
+from hearthside.bots.lascaux.feeling import FEELING
 from hearthside.bots.lascaux.greedy import GREEDY
 from hearthside.bots.lascaux.weaknesses import forgetful, grasping, timid
 from hearthside.bots.levels import hasty, level
 
-ELDER = thinkers.network  # the strongest there is
+ELDER = FEELING  # the strongest there is
 
 BY_LEVEL: Mapping[str, Bot] = {
     "child": level(GREEDY, grasping, timid(2)),
     "guest": level(GREEDY, forgetful(1), timid(4)),
     "hunter": level(GREEDY),
-    "painter": level(thinkers.network, hasty(0.5, GREEDY)),
+    "painter": level(FEELING, hasty(0.5, GREEDY)),
     "elder": level(ELDER),
 }

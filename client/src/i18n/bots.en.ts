@@ -1,0 +1,50 @@
+// English: the companions of the house, and what they say when asked why.
+export const bots = {
+  choose: "Who plays with you?",
+  why: "Why?",
+  whyTitle: "Why they did that",
+  levels: {
+    lascaux: {
+      child: { name: "Child", hint: "Grabs the colour that shows most, and soon has had enough." },
+      guest: { name: "Guest", hint: "Plays along, forgets who has what, and fears a full middle." },
+      hunter: { name: "Hunter", hint: "Weighs every animal and every stone." },
+      painter: { name: "Painter", hint: "Knows the wall well, but follows a whim now and then." },
+      elder: { name: "Elder", hint: "Has played more games than there are stars." },
+    },
+    curling: {
+      child: { name: "Child", hint: "A hand that shakes, and hammers just for fun." },
+      guest: { name: "Guest", hint: "Aims quickly, and spends the hammers too soon." },
+      hunter: { name: "Hunter", hint: "Looks twice; the hand is almost steady." },
+      painter: { name: "Painter", hint: "Sees the fine throws, and makes most of them." },
+      elder: { name: "Elder", hint: "Every throw goes where it was meant to go." },
+    },
+  } as Record<string, Record<string, { readonly name: string; readonly hint: string }>>,
+  says: {
+    "lascaux.hoped": "I chose {colour}: {cards:card|cards} showed it, and I hoped for {points} points.",
+    "lascaux.most_cards": "I wanted {colour} because it showed most: {cards:card|cards}.",
+    "lascaux.felt_colour": "I chose {colour} by feel; I do so in {percent} of 100 such rounds.",
+    "lascaux.stayed": "I stayed in: picking earlier was worth {later} points to me; the middle and a late pick only {now}.",
+    "lascaux.passed": "I passed: {stones:stone|stones} and a late pick were worth {now} points to me, staying in only {later}.",
+    "lascaux.few_stones": "I had too few stones to wait for the others, so I passed and took {stones:stone|stones}.",
+    "lascaux.timid": "{stones:stone|stones} in the middle were enough for me, so I dropped out.",
+    "lascaux.felt_stay": "I stayed in by feel; I was sure of it by {percent} %.",
+    "lascaux.felt_pass": "I passed by feel; I was sure of it by {percent} %.",
+    "lascaux.forgot": "I had lost sight of {cards:card|cards} that others had won.",
+    "curling.draw": "A throw to stop near the fire: the best of {shots:throw|throws} I imagined. I expected {lie} points for us.",
+    "curling.guard": "A rock to stand guard: the best of {shots:throw|throws} I imagined. I expected {lie} points for us.",
+    "curling.freeze": "To come to rest against a rock, where it is hard to move: the best of {shots:throw|throws} I imagined. I expected {lie} points for us.",
+    "curling.tap": "A gentle push against a rock of the other side: the best of {shots:throw|throws} I imagined. I expected {lie} points for us.",
+    "curling.takeout": "To knock a rock of the other side away: the best of {shots:throw|throws} I imagined. I expected {lie} points for us.",
+    "curling.raise": "To push our own rock nearer the fire: the best of {shots:throw|throws} I imagined. I expected {lie} points for us.",
+    "curling.peel": "A hard throw to clear the way: the best of {shots:throw|throws} I imagined. I expected {lie} points for us.",
+    "curling.shook_hard": "My hand shook: {degrees} degrees aside and {percent} % too hard.",
+    "curling.shook_soft": "My hand shook: {degrees} degrees aside and {percent} % too soft.",
+    "curling.big_hammer": "The big hammer brought the rock where it helps us most.",
+    "curling.little_hammer": "The little hammer brought the rock where it helps us most.",
+    "curling.totem": "This rock counts, so I put a totem on it.",
+    "curling.use_nothing": "I kept my hammers and totems: none would have gained enough.",
+    "curling.still_waking": "I had only just woken up, so I simply aimed for the fire.",
+  } as Record<string, string>,
+};
+
+export type BotWords = typeof bots;
