@@ -6,26 +6,40 @@ import { de } from "../src/i18n/de.ts";
 import { en } from "../src/i18n/en.ts";
 import { fr } from "../src/i18n/fr.ts";
 
+const EN = { words: en, language: "en", who: (seat: number) => `seat ${seat}` };
+const FR = { ...EN, words: fr, language: "fr" };
+const DE = { ...EN, words: de, language: "de" };
 const reason = (key: string, numbers: Record<string, number | string> = {}) => ({ key, numbers });
 
 test("numbers and colours are told in the language of the listener", () => {
   const hoped = reason("lascaux.hoped", { colour: "green", cards: 3, points: 1.5 });
-  assert.equal(sentence(hoped, en, "en"), "I chose green: 3 cards showed it, and I hoped for 1.5 points.");
-  assert.equal(sentence(hoped, de, "de"), "Ich habe Grün gewählt: 3 Karten zeigten es, und ich hoffte auf 1,5 Punkte.");
-  assert.match(sentence(hoped, fr, "fr") ?? "", /3 cartes le montraient, et j’espérais 1,5 points/);
+  assert.equal(sentence(hoped, EN), "I chose green: 3 cards showed it, and I hoped for 1.5 points.");
+  assert.equal(sentence(hoped, DE), "Ich habe Grün gewählt: 3 Karten zeigten es, und ich hoffte auf 1,5 Punkte.");
+  assert.match(sentence(hoped, FR) ?? "", /3 cartes le montraient, et j’espérais 1,5 points/);
 });
 
 test("one is one, and in French nothing is one as well", () => {
   const timid = (stones: number) => reason("lascaux.timid", { stones });
-  assert.match(sentence(timid(1), en, "en") ?? "", /^1 stone /);
-  assert.match(sentence(timid(0), en, "en") ?? "", /^0 stones /);
-  assert.match(sentence(timid(0), fr, "fr") ?? "", /^0 pierre /);
+  assert.match(sentence(timid(1), EN) ?? "", /^1 stone /);
+  assert.match(sentence(timid(0), EN) ?? "", /^0 stones /);
+  assert.match(sentence(timid(0), FR) ?? "", /^0 pierre /);
+});
+
+test("chances are told in hundredths, seats by name", () => {
+  const believed = reason("lascaux.believed", { seat: 2, colour: "white", chance: 0.416 });
+  assert.equal(sentence(believed, EN), "I thought seat 2 had white, with a chance of 42%.");
+  assert.match(sentence(believed, DE) ?? "", /zu 42\s%/);
+});
+
+test("what is not known to every bot is left out where it is missing", () => {
+  assert.match(sentence(reason("curling.draw", { shots: 70, lie: 1.04 }), EN) ?? "", /70 throws I imagined. I expected 1 points for us.$/);
+  assert.match(sentence(reason("curling.draw", { shots: 70, tries: 9 }), EN) ?? "", /70 throws I imagined.$/);
 });
 
 test("a key without words, or a sentence with a gap, is not shown", () => {
-  assert.equal(sentence(reason("lascaux.skynet"), en, "en"), null);
-  assert.equal(sentence(reason("lascaux.hoped", { colour: "green" }), en, "en"), null);
-  assert.deepEqual(speeches([{ seat: 1, decision: "1.1.bid.3", reasons: [reason("nonsense")] }], en, "en"), []);
+  assert.equal(sentence(reason("lascaux.skynet"), EN), null);
+  assert.equal(sentence(reason("lascaux.hoped", { colour: "green" }), EN), null);
+  assert.deepEqual(speeches([{ seat: 1, decision: "1.1.bid.3", reasons: [reason("nonsense")] }], EN), []);
 });
 
 test("what a bot thought at one decision after the other is one speech", () => {
@@ -35,7 +49,7 @@ test("what a bot thought at one decision after the other is one speech", () => {
     { seat: 1, decision: "1.1.bid.3", reasons: [reason("lascaux.timid", { stones: 2 })] },
   ];
   assert.deepEqual(
-    speeches(said, en, "en").map((one) => [one.seat, one.sentences.length]),
+    speeches(said, EN).map((one) => [one.seat, one.sentences.length]),
     [[1, 2], [2, 1]],
   );
 });

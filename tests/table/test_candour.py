@@ -14,7 +14,7 @@ from hearthside.table.messages import Rematch, SeatBot
 from table.evening import SHORT, Evening, curling, lascaux
 
 THOUGHT = (Reason("lascaux.hoped", {"colour": "pink", "points": 1.5}),)
-PASSING = (Reason("lascaux.passed", {"stones": 2}),)
+PASSING = (Reason("lascaux.weighed_pass", {"stones": 2}),)
 
 
 def with_bots(settings: Any = None) -> Evening:
@@ -53,7 +53,7 @@ def test_what_a_bot_thought_is_told_after_the_round_and_not_before() -> None:
 
     answer(evening, Pass(), PASSING)
 
-    spoken = [(1, ["lascaux.hoped"]), (1, ["lascaux.passed"])]
+    spoken = [(1, ["lascaux.hoped"]), (1, ["lascaux.weighed_pass"])]
     assert spoken == said(evening) == said(evening, "p1")
     assert "1.1.marker.1" == evening.view().said[0].decision
 

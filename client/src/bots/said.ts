@@ -4,6 +4,7 @@ import type { TableView } from "../wire.ts";
 
 type Said = TableView["said"][number];
 type Reason = Said["reasons"][number];
+type Numbers = NonNullable<Reason["numbers"]>;
 
 /** What one bot says, sentence by sentence. */
 export interface Speech {
@@ -11,21 +12,42 @@ export interface Speech {
   readonly sentences: readonly string[];
 }
 
-/** `{stones:stone|stones}` is "1 stone" or "3 stones", `{colour}` a word, `{points}` a number. */
-const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+/**
+ * `{stones:stone|stones}` is "1 stone" or "3 stones", `{chance%}` of 0.25 is "25 %", `{seat}` a
+ * name, `{colour}` a word; what stands in `[...]` is left out where a number of it is missing.
+ */
+const GAP = /\{(\w+)(%)?(?::([^|}]*)\|([^}]*))?\}/g;
+const IF_KNOWN = /\[([^\]]*)\]/g;
+
+interface Listener {
+  readonly words: Words;
+  readonly language: string;
+  readonly who: (seat: number) => string;
+}
 
 /** One sentence; null for a key nobody has words for, or a sentence with a gap. */
-export function sentence(reason: Reason, t: Words, language: string): string | null {
-  const template = t.bots.says[reason.key];
+export function sentence(reason: Reason, to: Listener): string | null {
+  const template = to.words.bots.says[reason.key];
   if (template === undefined) return null;
   const numbers = reason.numbers ?? {};
+  const text = template.replace(IF_KNOWN, (_, part: string) => filled(part, numbers, to) ?? "");
+  return filled(text, numbers, to);
+}
+
+/** A template with its numbers; null where one is missing. */
+function filled(template: string, numbers: Numbers, to: Listener): string | null {
   let whole = true;
-  const text = template.replace(GAP, (_, name: string, one?: string, many?: string) => {
+  const text = template.replace(GAP, (_, name: string, percent?: string, one?: string, many?: string) => {
     const value = numbers[name];
-    if (value === undefined) whole = false;
-    if (typeof value === "string") return wordFor(value, t);
-    const told = (value ?? 0).toLocaleString(language, { maximumFractionDigits: 1 });
-    return one === undefined ? told : `${told} ${isOne(value ?? 0, language) ? one : many}`;
+    if (value === undefined) {
+      whole = false;
+      return "";
+    }
+    if (typeof value === "string") return wordFor(value, to.words);
+    if (name === "seat") return to.who(value);
+    if (percent) return value.toLocaleString(to.language, { style: "percent" });
+    const told = value.toLocaleString(to.language, { maximumFractionDigits: 1 });
+    return one === undefined ? told : `${told} ${isOne(value, to.language) ? one : many}`;
   });
   return whole ? text : null;
 }
@@ -38,11 +60,11 @@ function wordFor(key: string, t: Words): string {
 }
 
 /** Everybody who has something to say, by seat. */
-export function speeches(said: readonly Said[], t: Words, language: string): readonly Speech[] {
+export function speeches(said: readonly Said[], to: Listener): readonly Speech[] {
   const bySeat = new Map<number, string[]>();
   for (const one of said)
     for (const reason of one.reasons) {
-      const text = sentence(reason, t, language);
+      const text = sentence(reason, to);
       if (text !== null) bySeat.set(one.seat, [...(bySeat.get(one.seat) ?? []), text]);
     }
   return [...bySeat].map(([seat, sentences]) => ({ seat, sentences }));

@@ -15,7 +15,8 @@ const asking = signal(false);
 /** A button, where there is an answer; not while the board still shows what happened. */
 export function Why(props: { view: TableView }): JSX.Element | null {
   const t = words.value;
-  const found = telling.value ? [] : speeches(props.view.said, t, language.value);
+  const all = speeches(props.view.said, { words: t, language: language.value, who: namer(props.view) });
+  const found = telling.value ? [] : all;
   if (found.length === 0 && !asking.value) return null;
   return (
     <>
@@ -24,7 +25,7 @@ export function Why(props: { view: TableView }): JSX.Element | null {
           {t.bots.why}
         </button>
       )}
-      {asking.value && <Answers view={props.view} found={speeches(props.view.said, t, language.value)} />}
+      {asking.value && <Answers view={props.view} found={all} />}
     </>
   );
 }

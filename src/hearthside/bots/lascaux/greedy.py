@@ -94,8 +94,8 @@ def bid(view: View, seat: Seat) -> Answer[AnyAction]:
         return Answer(Pass(), (Reason("lascaux.few_stones", told),))
     told["later"] = round(later, 1)
     if now < later:
-        return Answer(Place(), (Reason("lascaux.stayed", told),))
-    return Answer(Pass(), (Reason("lascaux.passed", told),))
+        return Answer(Place(), (Reason("lascaux.weighed_stay", told),))
+    return Answer(Pass(), (Reason("lascaux.weighed_pass", told),))
 
 
 def others(view: View, seat: Seat) -> list[Seat]:

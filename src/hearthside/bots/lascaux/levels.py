@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from hearthside.bots.answers import Bot
 from hearthside.bots.lascaux.feeling import FEELING
 from hearthside.bots.lascaux.greedy import GREEDY
+from hearthside.bots.lascaux.thinkers import NETWORK_SEARCH
 from hearthside.bots.lascaux.weaknesses import forgetful, grasping, timid
 from hearthside.bots.levels import hasty, level
 
-ELDER = FEELING  # the strongest there is
+ELDER = NETWORK_SEARCH  # the strongest there is
 
 BY_LEVEL: Mapping[str, Bot] = {
     "child": level(GREEDY, grasping, timid(2)),
