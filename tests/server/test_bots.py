@@ -9,7 +9,7 @@ import pytest
 from hearthside.bots.answers import Answer
 from hearthside.server import serving
 from hearthside.server.thinking import Thinkers, Thought
-from server.guests import House
+from server.guests import PATIENCE, House
 from server.minds import Deadly, Easy, Hard
 
 
@@ -99,11 +99,13 @@ def thought(decision: object) -> Thought:
 
 def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
     async def think() -> str:
-        thinkers = Thinkers(1, 5.0)
+        thinkers = Thinkers(1, PATIENCE)
         try:
             await thinkers.answer(thought(Easy()))
+            thinkers._seconds = 0.5
             with pytest.raises(TimeoutError):
                 await thinkers.answer(thought(Hard()))
+            thinkers._seconds = PATIENCE  # a new worker takes its time to wake up
             with pytest.raises(BrokenProcessPool):
                 await thinkers.answer(thought(Deadly()))
             return str((await thinkers.answer(thought(Easy()))).action)

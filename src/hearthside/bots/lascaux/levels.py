@@ -16,7 +16,7 @@ ELDER = NETWORK_SEARCH  # the strongest there is
 BY_LEVEL: Mapping[str, Bot] = {
     "child": level(GREEDY, grasping, timid(2)),
     "guest": level(GREEDY, forgetful(1), timid(4)),
-    "hunter": level(GREEDY),
-    "painter": level(FEELING, hasty(0.5, GREEDY)),
+    "hunter": level(FEELING, hasty(0.8, GREEDY)),
+    "painter": level(FEELING, hasty(0.3, GREEDY)),
     "elder": level(ELDER),
 }
