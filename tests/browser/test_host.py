@@ -12,7 +12,7 @@ from server.guests import House
 
 
 def open_menu(page: Page) -> None:
-    page.locator(".bar button").click()
+    page.locator(".bar button[aria-expanded]").click()
     page.wait_for_selector(".menu .people")
 
 
