@@ -14,7 +14,7 @@ ELDER = KR_UCT  # the strongest there is
 
 BY_LEVEL: Mapping[str, Bot] = {
     "child": level(ONE_PLY, short_sighted(1), spendthrift, shaky(2.2, 0.055)),
-    "guest": level(ONE_PLY, short_sighted(1), shaky(2.5, 0.065)),
+    "guest": level(ONE_PLY, short_sighted(1), shaky(2.8, 0.075)),
     "hunter": level(ONE_PLY, short_sighted(2), shaky(2.2, 0.055)),
     "painter": level(ONE_PLY, short_sighted(4), shaky(1.6, 0.04)),
     "elder": level(ELDER),
