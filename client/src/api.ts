@@ -47,7 +47,6 @@ export const links = (table: string, token: string): Promise<wire.Links> =>
   ask(`/api/tables/${table}/links`, bearing(token));
 export const log = (table: string, token: string): Promise<wire.Log> =>
   ask(`/api/tables/${table}/log`, bearing(token));
-export const offers = (): Promise<wire.OfferedGame[]> => ask("/api/offers", {});
 export const steps = (asked: wire.LookBack): Promise<wire.Retold> => post("/api/steps", asked);
 export const stepsOf = (
   table: string,

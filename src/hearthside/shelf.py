@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from hearthside import curling
 from hearthside.bots import BOTS
+from hearthside.bots.curling import manners as curling_manners
+from hearthside.bots.lascaux import manners as lascaux_manners
 from hearthside.curling import Slide
 from hearthside.curling.scoring import side_of
 from hearthside.lascaux import KIT as LASCAUX
@@ -15,8 +17,20 @@ from hearthside.table import Offer
 def offers(slide: Slide) -> Mapping[str, Offer]:
     """Both games; the ice is lent by the caller, who knows when it can wait for the solver."""
     return {
-        "lascaux": Offer(LASCAUX, tuple(BOTS["lascaux"]), BOTS["lascaux"]["absent"]),
+        "lascaux": Offer(
+            LASCAUX,
+            tuple(BOTS["lascaux"]),
+            BOTS["lascaux"]["absent"],
+            candid=lascaux_manners.candid,
+            hardness=lascaux_manners.hardness,
+        ),
         "curling": Offer(
-            curling.kit(slide), tuple(BOTS["curling"]), BOTS["curling"]["absent"], side_of
+            curling.kit(slide),
+            tuple(BOTS["curling"]),
+            BOTS["curling"]["absent"],
+            side_of,
+            candid=curling_manners.candid,
+            hardness=curling_manners.hardness,
+            sealed=False,
         ),
     }

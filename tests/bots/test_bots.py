@@ -43,7 +43,7 @@ from situations import (
 )
 
 LASCAUX = {name: unhurried(bot, tries=40) for name, bot in BOTS["lascaux"].items()}
-SEARCHERS = ("search", "network_search")  # they take their time, and have tests of their own
+SEARCHERS = ("search", "network_search", "elder")  # they take their time; see their own tests
 EVERY_BOT = pytest.mark.parametrize("name", [name for name in LASCAUX if name not in SEARCHERS])
 
 

@@ -12,7 +12,7 @@ from server.guests import House
 
 
 def open_menu(page: Page) -> None:
-    page.locator(".bar button").click()
+    page.locator(".bar button[aria-expanded]").click()
     page.wait_for_selector(".menu .people")
 
 
@@ -55,10 +55,10 @@ def test_another_game_has_other_seats_rules_and_bots(browser: Browser, home: Hou
         page = visitor.comes_to(party)
         page.get_by_role("button", name="Seat a bot").first.click()
         kind = page.get_by_label(re.compile("^How .* plays$"))
-        expect(kind).to_have_value("greedy")
-        visitor.see("Weighs every animal and stone")
-        kind.select_option("random")
-        visitor.see("Does anything that is allowed.")
+        expect(kind).to_have_value("hunter")
+        visitor.see("Weighs every animal and every stone.")
+        kind.select_option("child")
+        visitor.see("Grabs the colour that shows most")
         is_well(visitor)
         page.get_by_role("button", name="Change the table").click()
         page.locator(".change select").first.select_option("1")
@@ -66,9 +66,9 @@ def test_another_game_has_other_seats_rules_and_bots(browser: Browser, home: Hou
 
         expect(page.locator(".bar-title")).to_contain_text("Caveman Curling")
         expect(page.locator(".chair")).to_have_count(2)
-        expect(kind).to_have_value("random")  # there is one in this game as well
-        kind.select_option("draw")
-        visitor.see("Aims for the fire")
+        expect(kind).to_have_value("child")  # there is one in this game as well
+        kind.select_option("elder")
+        visitor.see("Every throw goes where it was meant to go.")
 
 
 def test_a_player_lends_a_seat_and_takes_it_back(browser: Browser, home: House) -> None:

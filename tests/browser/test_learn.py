@@ -290,7 +290,7 @@ def test_the_rules_are_in_the_menu_and_the_game_is_not_left(browser: Browser, ho
     with visiting(browser, PHONE) as visitor:
         page = seated(visitor, home, "lascaux", 3, "greedy")
         page.wait_for_selector(".lascaux")
-        page.locator(".bar button").click()
+        page.locator(".bar button[aria-expanded]").click()
         page.get_by_role("button", name="The rules").click()
         expect(page.get_by_role("dialog").locator("[id='L6d']")).to_have_count(1)
         is_well(visitor)

@@ -48,7 +48,7 @@ def test_screens_speak_the_browsers_language_and_are_well(
         is_well(visitor)
         visitor.until(".bidding .two button.primary:not([disabled])")
         is_well(visitor)
-        page.locator(".bar button").click()
+        page.locator(".bar button[aria-expanded]").click()
         page.wait_for_selector(".menu .code path[d^=M]")
         is_well(visitor)
 

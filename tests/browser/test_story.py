@@ -43,7 +43,7 @@ def test_what_happened_is_still_told_after_a_reload(browser: Browser, home: Hous
         expect(line).to_have_count(times)
         expect(page.locator(".log [aria-live] li", has_text="chosen a marker")).to_have_count(0)
         expect(page.locator(".log li", has_text="On the wall").first).to_be_attached()
-        visitor.page.locator(".bar button").click()
+        visitor.page.locator(".bar button[aria-expanded]").click()
         expect(page.locator(".past li", has_text="You have chosen a marker")).to_have_count(times)
 
 
@@ -72,14 +72,14 @@ def test_lascaux_sounds_unless_somebody_wants_silence(browser: Browser, home: Ho
         page.evaluate("window.sounded.length = 0")
         page.locator(".bidding .two button.primary").click()
         visitor.comes_true("window.sounded.includes('createOscillator')")
-        page.locator(".bar button").click()
+        page.locator(".bar button[aria-expanded]").click()
         page.get_by_label("Sound").uncheck()
         page.get_by_role("button", name="Close", exact=True).click()
         page.evaluate("window.sounded.length = 0")
         visitor.until(".actions.waiting button")  # a round is told
         assert [] == page.evaluate("window.sounded")
         page.reload()
-        page.locator(".bar button").click()
+        page.locator(".bar button[aria-expanded]").click()
 
         expect(page.get_by_label("Sound")).not_to_be_checked()
 
@@ -119,14 +119,14 @@ def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) 
         page = visitor.page
         page.add_init_script(WATCHING)
         visitor.play_now(home.url)
-        page.locator(".bar button").click()
+        page.locator(".bar button[aria-expanded]").click()
         page.get_by_label("Less motion").check()
         page.reload()
         visitor.until(".bidding .two button.primary:not([disabled])")
         page.locator(".bidding .two button.primary").click()
         expect(page.locator(".log li", has_text="You place a stone").first).to_be_attached()
         assert [] == page.evaluate("window.moved")
-        page.locator(".bar button").click()
+        page.locator(".bar button[aria-expanded]").click()
 
         expect(page.get_by_label("Less motion")).to_be_checked()
 

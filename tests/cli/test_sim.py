@@ -70,7 +70,7 @@ def test_bad_words_are_refused_in_one_line(tmp_path: Path) -> None:
     deck.write_text("deer:green-blue\n")
 
     assert "3 to 5 players, not 2" in refused("sim", "lascaux", "--seats", "2")
-    assert "no bot called 'foo'; there is random" in refused("sim", "lascaux", "--bots", "foo")
+    assert "no bot called 'foo'; there is child" in refused("sim", "lascaux", "--bots", "foo")
     assert "5 bots do not fit" in refused("sim", "lascaux", "--bots", ",".join(["random"] * 5))
     assert "'many' is not a whole number" in refused("sim", "lascaux", "--games", "many")
     assert "--games: at least one" in refused("sim", "lascaux", "--games", "0")

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from hearthside.bots import BOTS
 from hearthside.curling import SharesShown, SignsShown
-from hearthside.kernel import CHANCE, Refusal
+from hearthside.kernel import CHANCE, Reason, Refusal
 from hearthside.lascaux import GameEnded, MarkerRevealed, RoundEnded
 from hearthside.table import PlayerId, Settings, Told, facts_for
 from hearthside.table.dealer import mix
@@ -121,6 +121,14 @@ class Twins:
             if seat is not None and self.viewer and side_of(one) == side_of(seat)
         }
         self.differed = 0
+        self.thoughts = 0  # that differed
+
+    def bots_sit_down(self) -> None:
+        """On every seat but the viewer's own."""
+        for seat in range(len(self.one.state.chairs)):
+            if self.viewer != f"p{seat + 1}":
+                lend = Lend(id=f"bot {seat}", seat=seat, bot="random")
+                self.both(lambda world, lend=lend: world.say("p1", lend))
 
     def step(self) -> None:
         state = self.one.state
@@ -176,13 +184,7 @@ class Twins:
             self.differed += twin != action
         if chair.bot is not None:
             assert chair.bot in BOTS[state.settings.game]
-            self.both(
-                lambda world: world.store(
-                    world.table.bot_acts(
-                        one.seat, one.id, action if world is self.one else twin, world.moment()
-                    )
-                )
-            )
+            self.bot_acts(one.seat, one.id, action, twin)
         else:
             self.both(
                 lambda world: world.act(
@@ -191,6 +193,20 @@ class Twins:
                     one.id,
                 )
             )
+
+    def bot_acts(self, seat: int, decision: str, action: Any, twin: Any) -> None:
+        """What it thought differs as well, wherever it knows what the viewer does not."""
+        knows = self.one.state.settings.game == "lascaux" or action != twin
+
+        def deed(world: Evening) -> Told | None:
+            first = world is self.one
+            thought = (Reason("thought", {"world": 1 if first or not knows else 2}),)
+            chosen = action if first else twin
+            kept = world.table.bot_acts(seat, decision, chosen, world.moment(), thought)
+            return world.store(kept)
+
+        self.thoughts += knows
+        self.both(deed)
 
     def is_sealed(self, seat: int, action: Any) -> bool:
         game, board = self.one.state.game, self.one.state.board
@@ -225,6 +241,29 @@ def test_what_others_sealed_and_the_seed_are_secret(
         for world in (twins.one, twins.other)
     )
     assert msgspec.json.encode(one) == msgspec.json.encode(other)
+
+
+@few
+@given(wishes(), SEEDS, st.sampled_from([None, "p1", "p2", "p3"]), st.integers(10, 60))
+def test_what_bots_thought_is_secret_as_long_as_it_tells_secrets(
+    wish: Settings, seed: int, viewer: PlayerId | None, steps: int
+) -> None:
+    twins = Twins(wish, seed, viewer)
+    twins.bots_sit_down()
+    for _ in range(steps):
+        if twins.one.state.phase != "playing":
+            break
+        twins.acts()
+
+
+def test_bots_of_that_law_really_think_of_something_else() -> None:
+    twins = Twins(lascaux(4, {}), 1, None)
+    twins.bots_sit_down()
+    for _ in range(40):
+        twins.acts()
+
+    assert 10 < twins.thoughts
+    assert twins.one.view().said
 
 
 @pytest.mark.parametrize("blind", [False, True])

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from hearthside.bots.answers import Answer
 from hearthside.server import serving
 from hearthside.server.thinking import Thinkers, Thought
-from server.guests import House
+from server.guests import PATIENCE, House
 from server.minds import Deadly, Easy, Hard
 
 
@@ -62,14 +63,14 @@ class Failing(Thinkers):
 
     def __init__(self, answer: Any) -> None:
         super().__init__(1, 1.0)
-        self.answer = answer
+        self.said = answer
         self.asked = list[str]()
 
-    async def action(self, thought: Thought) -> Any:
+    async def answer(self, thought: Thought) -> Answer[Any]:
         self.asked.append(thought.decision.id)
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        return self.answer
+        if isinstance(self.said, Exception):
+            raise self.said
+        return Answer(self.said)
 
 
 @pytest.mark.parametrize("answer", [RuntimeError("boom"), TimeoutError(), "nonsense"])
@@ -98,14 +99,16 @@ def thought(decision: object) -> Thought:
 
 def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
     async def think() -> str:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = Thinkers(1, PATIENCE)
         try:
-            await thinkers.action(thought(Easy()))
+            await thinkers.answer(thought(Easy()))
+            thinkers._seconds = 0.5
             with pytest.raises(TimeoutError):
-                await thinkers.action(thought(Hard()))
+                await thinkers.answer(thought(Hard()))
+            thinkers._seconds = PATIENCE  # a new worker takes its time to wake up
             with pytest.raises(BrokenProcessPool):
-                await thinkers.action(thought(Deadly()))
-            return str(await thinkers.action(thought(Easy())))
+                await thinkers.answer(thought(Deadly()))
+            return str((await thinkers.answer(thought(Easy()))).action)
         finally:
             thinkers.close()
 
@@ -117,8 +120,8 @@ def test_a_bots_own_error_leaves_its_worker_alive() -> None:
         thinkers = Thinkers(1, 20.0)
         try:
             with pytest.raises(KeyError):
-                await thinkers.action(Thought("lascaux", "nobody", None, Easy(), "1"))
-            return str(await thinkers.action(thought(Easy())))
+                await thinkers.answer(Thought("lascaux", "nobody", None, Easy(), "1"))
+            return str((await thinkers.answer(thought(Easy()))).action)
         finally:
             thinkers.close()
 

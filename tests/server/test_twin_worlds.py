@@ -5,15 +5,21 @@ Seals differ, as commitments to different choices must; they tell nothing withou
 
 import itertools
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from hearthside.bots.answers import Answer
+from hearthside.kernel import Reason
+from hearthside.lascaux import Choose, Colour, Pass
 from hearthside.server import house as house_module
+from hearthside.server import serving
 from hearthside.server import tables as tables_module
+from hearthside.server.thinking import Thinkers, Thought
 from hearthside.store import MemoryStore
-from server.guests import Guest, House, Party
+from server.guests import PATIENCE, Guest, House, Party
 
 SECRET = "twin" * 10
 NOW = 1_800_000_000.0
@@ -99,6 +105,67 @@ def choose(guest: Guest, colour: str) -> None:
 def listen(ears: list[Ear]) -> None:
     for ear in ears:
         ear.ask()
+
+
+class Minds(Thinkers):
+    """Bots that choose a colour, pass, and know why."""
+
+    def __init__(self, colour: Colour) -> None:
+        super().__init__(1, 1.0)
+        self.colour = colour
+
+    async def answer(self, thought: Thought) -> Answer[Any]:
+        why = (Reason("lascaux.hoped", {"colour": self.colour.value}),)
+        marker = Choose(self.colour)
+        return Answer(marker if marker in thought.decision.options else Pass(), why)
+
+
+def wait_for_bot(home: House) -> None:
+    """Until one has acted: at a blind table nobody would see it."""
+    deadline = time.monotonic() + PATIENCE
+    while not home.metric('hearthside_moves_total{by="bot"}'):
+        assert time.monotonic() < deadline
+
+
+@pytest.mark.usefixtures("same_luck")
+@pytest.mark.parametrize("blind", [False, True])
+def test_what_a_bot_thought_reaches_nobody_by_any_way_until_the_reveal(
+    blind: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def evening(colour: Colour) -> tuple[list[str], str]:
+        monkeypatch.setattr(serving, "Thinkers", lambda *_: Minds(colour))
+        home = open_world()
+        try:
+            party = home.table(blind=blind, options={"start_seat": "2"})
+            ann, ben = party.gather("Ben")
+            ann.do("seat_bot", seat=2, bot="hunter")
+            ben.do("ready", salt="ab")
+            ann.do("start")
+            ears = [Ear(party, ben.token), Ear(party, party.watcher())]
+            wait_for_bot(home)  # it chooses first
+            for guest in (ann, ben):
+                guest.until_view(lambda view: bool(view["decisions"]))
+                choose(guest, "pink")
+            ben.until_view(lambda view: view["game"]["pile"] == [2])  # the bot has passed, too
+            for ear in ears:
+                ear.guest.until_version(ben.version)
+            listen(ears)
+            secret = [ear.all() for ear in ears]
+            ann.until_version(ben.version)
+            bidder = next(guest for guest in (ann, ben) if guest.awaited())
+            decision = bidder.awaited()[0]["id"]
+            bidder.do("act", decision=decision, action={"type": "pass"})
+            listen(ears)
+            return secret, ears[0].all()
+        finally:
+            home.stop()
+
+    one, other = evening(Colour.BLUE), evening(Colour.WHITE)
+
+    assert one[0] == other[0]
+    assert "lascaux.hoped" not in one[0][0]
+    assert "'lascaux.hoped', 'numbers': {'colour': 'blue'}" in one[1]
+    assert one[1] != other[1]
 
 
 def test_the_twin_worlds_would_notice_a_leak(same_luck: None) -> None:

@@ -1,49 +1,27 @@
-// The bots of the house, as the server offers them.
-import { signal } from "@preact/signals";
+// Who plays on a seat: one of the five, by name and character.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import * as api from "../api.ts";
-import { words } from "../i18n/index.ts";
-import { COMPANIONS } from "../lobby/quick.ts";
+import { characterOf, LEVELS, remember } from "../bots/levels.ts";
 
-const offered = signal<Readonly<Record<string, readonly string[]>>>({});
-
-/** Asked once; without an answer there is still the usual companion. */
-function useOffers(): void {
-  useEffect(() => {
-    if (Object.keys(offered.peek()).length > 0) return;
-    api.offers().then(
-      (games) => (offered.value = Object.fromEntries(games.map((one) => [one.game, one.bots]))),
-      () => undefined,
-    );
-  }, []);
-}
-
-export function botNamed(bot: string): { readonly name: string; readonly hint: string } {
-  return words.value.stay.host.bots[bot] ?? { name: bot, hint: "" };
-}
-
-/** The usual companion first, whoever does least last. */
-function inOrder(game: string, bots: readonly string[]): readonly string[] {
-  const usual = COMPANIONS[game] ?? "random";
-  const others = bots.filter((one) => one !== usual && one !== "absent");
-  return [usual, ...others, ...bots.filter((one) => one === "absent")];
-}
-
+/** A bot of another name, seated by somebody who knows it, stays among the choices. */
 export function BotChoice(props: { game: string; bot: string; label: string; onChange: (bot: string) => void }): JSX.Element {
-  useOffers();
-  const list = inOrder(props.game, offered.value[props.game] ?? [props.bot]);
-  const all = list.includes(props.bot) ? list : [props.bot, ...list];
+  const all: readonly string[] = LEVELS.some((one) => one === props.bot) ? LEVELS : [props.bot, ...LEVELS];
   return (
     <label class="bot-choice">
-      <select aria-label={props.label} value={props.bot} onChange={(event) => props.onChange(event.currentTarget.value)}>
+      <select
+        aria-label={props.label}
+        value={props.bot}
+        onChange={(event) => {
+          remember(props.game, event.currentTarget.value);
+          props.onChange(event.currentTarget.value);
+        }}
+      >
         {all.map((bot) => (
           <option key={bot} value={bot}>
-            {botNamed(bot).name}
+            {characterOf(props.game, bot).name}
           </option>
         ))}
       </select>
-      <small class="hint">{botNamed(props.bot).hint}</small>
+      <small class="hint">{characterOf(props.game, props.bot).hint}</small>
     </label>
   );
 }

@@ -1,15 +1,15 @@
 // Who is at the table, and what may be done for them: lent seats, bots, leaving, hosting.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { characterOf, usual } from "../bots/levels.ts";
 import { words } from "../i18n/index.ts";
-import { COMPANIONS } from "../lobby/quick.ts";
 import { handed, hosting, party, send, sendAsHost } from "../table/session.ts";
 import { nameAt } from "../table/state.ts";
 import type { Chair, TableView } from "../wire.ts";
 import { BotChoice } from "./bots.tsx";
 import "./host.css";
 
-export const usualBot = (view: TableView): string => COMPANIONS[view.settings.game] ?? "random";
+export const usualBot = (view: TableView): string => usual(view.settings.game);
 
 /** Whether somebody at this device sits there. */
 const isHere = (chair: Chair): boolean =>
@@ -35,7 +35,7 @@ function SeatTools(props: { view: TableView; chair: Chair; seat: number }): JSX.
   const name = nameAt(view, seat);
   const notes = [
     chair.player !== null && chair.player === view.host && t.host,
-    chair.player === null && chair.bot !== null && t.bot,
+    chair.player === null && chair.bot !== null && `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`,
     chair.player !== null && chair.bot !== null && t.stay.host.playsFor(chair.name),
   ].filter(Boolean);
   return (

@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { bots } from "./bots.de.ts";
 import { curling } from "./curling.de.ts";
 import { learn } from "./learn.de.ts";
 import { look, tv } from "./look.de.ts";
@@ -152,6 +153,7 @@ export const de: Words = {
   look,
   tv,
   stay,
+  bots,
   lascaux: {
     round: (n) => `Runde ${n}`,
     game: (n, of) => `Spiel ${n} von ${of}`,

@@ -1,5 +1,6 @@
 // English, and the shape every other language must have.
 import type { Animal, Colour } from "../lascaux/wire.ts";
+import { bots } from "./bots.en.ts";
 import { curling } from "./curling.en.ts";
 import { learn } from "./learn.en.ts";
 import { look, tv } from "./look.en.ts";
@@ -154,6 +155,7 @@ export const en = {
   look,
   tv,
   stay,
+  bots,
   lascaux: {
     round: (n: number) => `Round ${n}`,
     game: (n: number, of: number) => `Game ${n} of ${of}`,

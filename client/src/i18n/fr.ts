@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { bots } from "./bots.fr.ts";
 import { curling } from "./curling.fr.ts";
 import { typeset } from "./french.ts";
 import { learn } from "./learn.fr.ts";
@@ -155,6 +156,7 @@ export const fr: Words = typeset({
   look,
   tv,
   stay,
+  bots,
   lascaux: {
     round: (n) => `Manche ${n}`,
     game: (n, of) => `Partie ${n} sur ${of}`,

@@ -66,6 +66,7 @@ export function tableView(game: GameName, seen: Seen): TableView {
     player: ME,
     seat: 0,
     timers: [],
+    said: [],
     decisions: [...seen.decisions],
     game: seen.view,
   };

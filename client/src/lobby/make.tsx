@@ -2,13 +2,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import * as api from "../api.ts";
+import { LevelChoice } from "../bots/choice.tsx";
+import { remember, usual } from "../bots/levels.ts";
 import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
 import { go } from "../place.ts";
 import { intend } from "../table/session.ts";
 import { NameField, Page, Sorry } from "./parts.tsx";
 import { makeFor } from "./party.ts";
-import { COMPANIONS } from "./quick.ts";
 import { Choice, GameAndSeats, HouseRules, Steps, useWishes } from "./wishes.tsx";
 
 const MOST_BESIDE = 5;
@@ -19,6 +20,7 @@ export function MakeTable(): JSX.Element {
   const wishes = useWishes({ game: "lascaux", seats: 4 });
   const name = useSignal(kept("name") ?? "");
   const bots = useSignal(0);
+  const level = useSignal<string | null>(null); // null: as usual in this game
   const here = useSignal(1); // people at this device
   const beside = useSignal<readonly string[]>((kept("beside") ?? "").split("\n"));
   const trouble = useSignal<string | null>(null);
@@ -43,12 +45,13 @@ export function MakeTable(): JSX.Element {
       const made = await makeFor([name.value, ...others], settings);
       keep("name", name.value.trim());
       keep("beside", beside.value.join("\n"));
+      if (level.value !== null) remember(settings.game, level.value);
       const first = settings.seats - bots.value;
       intend(
         Array.from({ length: bots.value }, (_, one) => ({
           type: "seat_bot" as const,
           seat: first + one,
-          bot: COMPANIONS[settings.game] ?? "random",
+          bot: level.value ?? usual(settings.game),
         })),
       );
       go(`/table/${made.table}`);
@@ -73,6 +76,13 @@ export function MakeTable(): JSX.Element {
             fit();
           }}
         />
+        {bots.value > 0 && (
+          <LevelChoice
+            game={wishes.game.value}
+            level={level.value ?? usual(wishes.game.value)}
+            onChange={(value) => (level.value = value)}
+          />
+        )}
         <Choice
           title={shared.people}
           hint={shared.peopleHint}

@@ -1,10 +1,10 @@
 // What a table is to be like: game, seats, house rules, clock; to make one, or to change one.
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { usual } from "../bots/levels.ts";
 import { words } from "../i18n/index.ts";
 import type { NewTable } from "../wire.ts";
 import { Switch } from "./parts.tsx";
-import { COMPANIONS } from "./quick.ts";
 
 export type Game = "lascaux" | "curling";
 
@@ -149,7 +149,7 @@ export function HouseRules(props: { wishes: Wishes }): JSX.Element {
     options.value = value === null ? others : { ...others, [option]: value };
   };
   const clocks = CLOCKS.includes(clock.value) ? CLOCKS : [...CLOCKS, clock.value];
-  const standIns = ["absent", COMPANIONS[game.value] ?? "random"];
+  const standIns = ["absent", away.value === "absent" ? usual(game.value) : away.value];
   return (
     <fieldset class="rules">
       <legend>{t.variants}</legend>

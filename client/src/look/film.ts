@@ -79,6 +79,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
     player: null,
     seat: null,
     timers: [],
+    said: [],
     decisions: [],
     // Whatever these eyes see lies open on the screen: there is no own hand to hide.
     game: { ...film.views[within(film, at)], viewer: null },

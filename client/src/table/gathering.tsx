@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
+import { characterOf } from "../bots/levels.ts";
 import { BotChoice } from "../host/bots.tsx";
 import { ChangeTable } from "../host/change.tsx";
 import { Removing, usualBot } from "../host/people.tsx";
@@ -100,7 +101,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
   const notes = [
     view.settings.game === "curling" && t.curling.side[seat % 2],
     chair.player !== null && chair.player === view.host && t.host,
-    chair.bot !== null && t.bot,
+    chair.bot !== null && (props.isHost ? t.bot : `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`),
     away && t.lascaux.state.away,
     chair.player !== null && chair.player !== view.host && (chair.ready ? t.gathering.ready : t.gathering.notReady),
   ].filter(Boolean);

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wake } from "../sound.ts";
+import { Why } from "../bots/why.tsx";
 import { LentStrip, People } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { hand, holderName } from "../hand/hand.ts";
@@ -124,7 +125,7 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
       {view && <Share id={id} />}
     </>
   );
-  return <Bar back="/" label={t.menu.leave} title={title} menu={menu} />;
+  return <Bar back="/" label={t.menu.leave} title={title} beside={view && <Why view={view} />} menu={menu} />;
 }
 
 /** The latest events, newest first. */

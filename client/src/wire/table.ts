@@ -206,6 +206,7 @@ export interface TableView {
   player: string | null;
   seat: number | null;
   timers: Timer[];
+  said: Said[];
   decisions: Open[];
   game: unknown;
 }
@@ -238,6 +239,23 @@ export interface Result {
 export interface Timer {
   left: number;
   since: number | null;
+}
+/**
+ * What a bot thought when it answered a decision.
+ */
+export interface Said {
+  seat: number;
+  decision: string;
+  reasons: Reason[];
+}
+/**
+ * One sentence without its words.
+ */
+export interface Reason {
+  key: string;
+  numbers: {
+    [k: string]: number | string;
+  };
 }
 /**
  * A decision open to the viewer, and all that is legal.

@@ -6,7 +6,7 @@ player, and gets no reasons from one that has none to give.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -14,15 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearthside.kernel import Decision, Player
+from hearthside.kernel import Reason as Reason
 
 A = TypeVar("A")
-
-
-class Reason(Struct, frozen=True):
-    """One sentence without its words."""
-
-    key: str  # "curling.takeout": game, and what to say
-    numbers: Mapping[str, float | str] = {}  # what the sentence leaves open; a str is a key again
 
 
 class Answer(Struct, Generic[A], frozen=True):
@@ -37,6 +31,9 @@ class Budget(Struct, frozen=True):
 
     tries: int
     seconds: float | None = 1.0  # on one core; None: the same answer on every machine
+
+
+AT_ONCE = Budget(tries=1, seconds=0.0)  # for those who need no time
 
 
 Think: TypeAlias = Callable[[Any, Decision[Any], Random, Budget], Answer[Any]]

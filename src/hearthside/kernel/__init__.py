@@ -20,6 +20,7 @@ from hearthside.kernel.game import (
     told,
 )
 from hearthside.kernel.play import Player, answer, play, replay, turns
+from hearthside.kernel.reasons import Reason
 
 __all__ = [
     "CHANCE",
@@ -34,6 +35,7 @@ __all__ = [
     "ListedOptions",
     "Options",
     "Player",
+    "Reason",
     "Refusal",
     "Seat",
     "StaleAction",

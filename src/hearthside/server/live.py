@@ -11,17 +11,19 @@ import copy
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import reduce
-from random import Random, SystemRandom
+from random import Random
 from time import perf_counter
 from typing import Any, TypeAlias
 
 from msgspec import Raw
 
+from hearthside.bots.answers import Answer
 from hearthside.kernel import Refusal, StaleAction
 from hearthside.server.client import Client
 from hearthside.server.house import House, pairs
+from hearthside.server.pausing import pause
 from hearthside.server.refusals import Busy, NoTable, gone, store_failed
-from hearthside.server.thinking import Thought
+from hearthside.server.thinking import Thought, longest
 from hearthside.server.wire import ByeCode, framed, framed_update, hash_of, json_of
 from hearthside.store import Conflict, StoreError
 from hearthside.table import (
@@ -411,39 +413,48 @@ class Live:
 
     async def _bot(self, asked: Asked) -> None:
         """Think, then act: once, unless the question has been settled otherwise."""
-        action = await self._bot_action(asked)
+        said = await self._bot_answer(asked)
         seat, decision = asked.seat, asked.decision.id
         while True:
             try:
                 async with self._awake():
                     with suppress(StaleAction):
                         await self._change(
-                            lambda now, moment: now.bot_acts(seat, decision, action, moment)
+                            lambda now, moment: now.bot_acts(
+                                seat, decision, said.action, moment, said.reasons
+                            )
                         )
                     self._thinking.pop(decision, None)
                     return
             except Busy:
                 await asyncio.sleep(RETRY)
 
-    async def _bot_action(self, asked: Asked) -> Any:
+    async def _bot_answer(self, asked: Asked) -> Answer[Any]:
         house = self._house
-        pause = SystemRandom().uniform(house.settings.pause_least, house.settings.pause_most)
-        rested = asyncio.create_task(asyncio.sleep(pause))
         seed = house.moment().seed
+        rested = asyncio.create_task(asyncio.sleep(self._pause(asked, seed)))
         began = perf_counter()
         try:
-            action = await house.thinkers.action(
+            answer = await house.thinkers.answer(
                 Thought(asked.game, asked.bot, asked.view, asked.decision, seed)
             )
-            if action not in asked.decision.options:
+            if answer.action not in asked.decision.options:
                 raise Refusal("a bot chose what is not open to it")
         except Exception as error:
             house.failed("bot", error, bot=asked.bot, game=asked.game)
-            action = house.shelf[asked.game].absent(asked.view, asked.decision, Random(seed))
+            absent = house.shelf[asked.game].absent
+            answer = Answer(absent(asked.view, asked.decision, Random(seed)))
         finally:
             house.metrics.thinking.observe(perf_counter() - began)
         await rested
-        return action
+        return answer
+
+    def _pause(self, asked: Asked, seed: str) -> float:
+        """How long to wait at least, by nothing that only the bot's seat knows."""
+        least, most = self._house.settings.pause_least, self._house.settings.pause_most
+        if most > 0 and asked.hardness > 0 and self._house.shelf[asked.game].sealed:
+            least = min(most, max(least, longest(asked.game, asked.bot)))
+        return pause(asked.bot, asked.hardness, Random(f"{seed}/pause"), least, most)
 
     # Sleep and the end.
 

@@ -51,7 +51,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bot_workers: Count = 0  # processes; 0: one for each core but one
     bot_seconds: Annotated[float, Meta(gt=0)] = 20.0  # how long a bot may think
     pause_least: Seconds = 0.4  # a bot that answers at once is hard to follow
-    pause_most: Seconds = 1.2
+    pause_most: Seconds = 2.4  # over what looks hard; 0 for both: bots never pause
 
     def __post_init__(self) -> None:
         if self.public_url and not is_origin(self.public_url):

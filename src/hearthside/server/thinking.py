@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from hearthside.bots import BOTS
+from hearthside.bots.answers import Answer, Bot, explained
 
 NICENESS = 15
 
@@ -28,9 +29,15 @@ class Thought(Struct, frozen=True):
     seed: str
 
 
-def think(thought: Thought) -> Any:
-    choose = BOTS[thought.game][thought.bot]
-    return choose(thought.view, thought.decision, Random(thought.seed))
+def think(thought: Thought) -> Answer[Any]:
+    player = BOTS[thought.game][thought.bot]
+    return explained(player, thought.view, thought.decision, Random(thought.seed))
+
+
+def longest(game: str, bot: str) -> float:
+    """Seconds that a bot may think, by its own budget."""
+    player = BOTS[game].get(bot)
+    return player.budget.seconds or 0.0 if isinstance(player, Bot) else 0.0
 
 
 def settle_down() -> None:
@@ -49,15 +56,15 @@ class Thinkers:
         self._free = asyncio.Semaphore(workers)  # so that waiting for a worker is not thinking
         self._pool: ProcessPoolExecutor | None = None
 
-    async def action(self, thought: Thought) -> Any:
-        """What the bot wants to do; raises whatever it raised, or TimeoutError."""
+    async def answer(self, thought: Thought) -> Answer[Any]:
+        """What the bot wants to do, and why; raises whatever it raised, or TimeoutError."""
         async with self._free:
             try:
                 return await self._think(thought)
             except BrokenProcessPool:  # another bot's fault, perhaps: once more
                 return await self._think(thought)
 
-    async def _think(self, thought: Thought) -> Any:
+    async def _think(self, thought: Thought) -> Answer[Any]:
         pool = self._open()
         try:
             future = pool.submit(think, thought)

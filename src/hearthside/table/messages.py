@@ -18,6 +18,7 @@ from hearthside.table.model import (
     Phase,
     PlayerId,
     Result,
+    Said,
     Salt,
     Settings,
     Timer,
@@ -179,6 +180,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     player: PlayerId | None  # the viewer
     seat: Seat | None  # the viewer's
     timers: tuple[Timer, ...]  # by seat; empty without a clock
+    said: tuple[Said, ...]  # why bots did what they did last, as far as it is no secret any more
     decisions: tuple[Open, ...]
     game: Any  # the game's own view; None before it starts
 

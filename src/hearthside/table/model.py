@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from hearthside.kernel import Decision, Seat
+from hearthside.kernel import Decision, Reason, Seat
 
 PlayerId: TypeAlias = str
 """A person at a table: `p1` is whoever made it, `p2` the next to come, and so on for ever."""
@@ -65,6 +65,14 @@ class Chair(Struct, frozen=True):
     ready: bool = False
     salt: str = ""  # what this seat mixes into the deal
     until_return: bool = False  # the bot goes when the player comes back
+
+
+class Said(Struct, frozen=True):
+    """What a bot thought when it answered a decision."""
+
+    seat: Seat
+    decision: str
+    reasons: tuple[Reason, ...]
 
 
 class Result(Struct, frozen=True):
@@ -211,6 +219,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     fact: AnyFact
     by: PlayerId | None = None
     id: str | None = None  # the command's own id: sent again, it acts once
+    said: Said | None = None  # beside the fact, not in it: facts are told at once, this is not
 
 
 class Timer(Struct, frozen=True):
@@ -250,3 +259,5 @@ class State(Struct, frozen=True, kw_only=True):
     timers: tuple[Timer, ...] = ()
     veil: Veil | None = None
     results: tuple[Result, ...] = ()
+    unsaid: tuple[Said, ...] = ()  # what bots keep to themselves, since it would tell secrets
+    said: tuple[Said, ...] = ()  # what everybody may ask them

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -16,11 +16,30 @@ def alone(seat: Seat) -> int:
     return seat
 
 
+Candour: TypeAlias = Literal["sealed", "turn", "round"]
+"""Whose thoughts are no secret any more: nobody's, those of who has just acted, or everybody's."""
+
+
+def reserved(view: Any, events: Sequence[Any]) -> Candour:  # noqa: ARG001
+    """Nobody ever says what they thought."""
+    return "sealed"
+
+
+def alike(view: Any, seat: Seat) -> float:  # noqa: ARG001
+    """Every decision looks as hard as any other."""
+    return 0.5
+
+
 class Offer(Struct, frozen=True):
     kit: AnyKit
     bots: tuple[str, ...]
     absent: Player[Any, Any]  # what is done for a player whose time has run out
     side_of: Callable[[Seat], int] = alone  # seats of a side answer for each other
+    candid: Callable[[Any, Sequence[Any]], Candour] = reserved
+    """By a spectator's view after these events, so that what may be said is no secret either."""
+    hardness: Callable[[Any, Seat], float] = alike
+    """How hard a seat's decision looks in a spectator's view: 0, nothing to decide, to 1."""
+    sealed: bool = True  # how long somebody thinks could tell what others may not know
 
 
 Shelf: TypeAlias = Mapping[str, Offer]

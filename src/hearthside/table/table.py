@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hearthside.kernel import CHANCE, Decision, InvalidAction, Seat
+from hearthside.kernel import CHANCE, Decision, InvalidAction, Reason, Seat
 from hearthside.kernel.record import Record, RecordError, read, write
 from hearthside.table import rules, views
+from hearthside.table.candour import listened
 from hearthside.table.changes import begin, evolve, names
 from hearthside.table.clocks import Presence, by_side, overdue
 from hearthside.table.dealer import Deal
@@ -27,6 +28,7 @@ from hearthside.table.model import (
     Person,
     PlayerId,
     Result,
+    Said,
     Settings,
     State,
     TableMade,
@@ -50,6 +52,7 @@ class Asked(Struct, frozen=True):
     seat: Seat
     decision: Decision[Any]
     view: Any
+    hardness: float  # of the decision, as it looks to a spectator
 
 
 class Told(Struct, frozen=True):
@@ -121,17 +124,31 @@ class Table:
         state = self.state
         if not any(chair.bot for chair in state.chairs):
             return
+        offer = self.shelf[state.settings.game]
         for decisions in by_side(self.shelf, state).values():
             first = decisions[0]
             chairs = [state.chairs[one.seat] for one in decisions if one.seat is not CHANCE]
             bot = chairs[0].bot
             if bot is not None and all(one.bot for one in chairs) and first.seat is not CHANCE:
                 seen = state.game.view(board_for(state, first.seat), first.seat)
-                yield Asked(state.settings.game, bot, first.seat, first, seen)
+                public = state.game.view(board_for(state, None), None)
+                hard = offer.hardness(public, first.seat)
+                yield Asked(state.settings.game, bot, first.seat, first, seen, hard)
 
-    def bot_acts(self, seat: Seat, decision: str, action: Any, moment: Moment) -> tuple[Kept, ...]:
+    def bot_acts(
+        self,
+        seat: Seat,
+        decision: str,
+        action: Any,
+        moment: Moment,
+        reasons: tuple[Reason, ...] = (),
+    ) -> tuple[Kept, ...]:
+        """All that follows from a bot's action; why it did so is kept with it."""
         del moment
-        return keep(rules.bot_acts(self.state, seat, decision, action))
+        first, *rest = keep(rules.bot_acts(self.state, seat, decision, action))
+        if reasons:
+            first = Kept(first.fact, said=Said(seat, decision, reasons))
+        return first, *rest
 
     def due(self, presence: Presence) -> float | None:
         """When time next decides something, unless somebody acts before."""
@@ -158,7 +175,8 @@ class Table:
         return Told(before, tuple(after))
 
     def _apply(self, kept: Kept, at: float) -> None:
-        self.state = evolve(self.shelf, self.state, kept.fact, at)
+        after = evolve(self.shelf, self.state, kept.fact, at)
+        self.state = listened(self.shelf[after.settings.game], after, kept)
         if kept.by is not None and kept.id is not None:
             acted = self._acted.setdefault(kept.by, {})
             acted[kept.id] = None

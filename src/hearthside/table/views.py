@@ -42,6 +42,7 @@ def view(state: State, player: PlayerId | None) -> TableView:
         player=player,
         seat=seat,
         timers=timers_for(state, seat),
+        said=state.said,
         decisions=tuple(
             Open(one.id, one.awaited, told(one.options))
             for one in open_

@@ -6,9 +6,10 @@ It weighs one step at a time and counts on nothing it has not seen. Everything i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, prod, sqrt
+from math import exp, inf, prod, sqrt
 from random import Random
 
+from hearthside.bots.answers import AT_ONCE, Answer, Bot, Budget, Reason
 from hearthside.kernel import Decision, Seat
 from hearthside.lascaux import ANIMALS, COLOURS, AnyAction, Card, Choose, Colour, Pass, Place, View
 from hearthside.lascaux.cards import CARDS_PER_ANIMAL
@@ -23,28 +24,50 @@ Holdings = Sequence[Sequence[int]]  # cards by seat, then animal
 
 
 def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
+    return weigh(view, decision, rng).action
+
+
+def think(
+    view: View,
+    decision: Decision[AnyAction],
+    rng: Random,
+    budget: Budget,  # noqa: ARG001 - it never takes long
+) -> Answer[AnyAction]:
+    return weigh(view, decision, rng)
+
+
+def weigh(view: View, decision: Decision[AnyAction], rng: Random) -> Answer[AnyAction]:
     assert view.viewer is not None
-    if Choose(COLOURS[0]) in decision.options or view.turn is None:
+    if is_choosing(view, decision):
         return choose_marker(view, view.viewer, decision, rng)
     if Place() not in decision.options:
-        return Pass()
-    if Pass() in decision.options and should_pass(view, view.viewer):
-        return Pass()
-    return Place()
+        return Answer(Pass())
+    if Pass() not in decision.options:
+        return Answer(Place())
+    return bid(view, view.viewer)
 
 
-def choose_marker(view: View, seat: Seat, decision: Decision[AnyAction], rng: Random) -> AnyAction:
+def is_choosing(view: View, decision: Decision[AnyAction]) -> bool:
+    return Choose(COLOURS[0]) in decision.options or view.turn is None
+
+
+def choose_marker(
+    view: View, seat: Seat, decision: Decision[AnyAction], rng: Random
+) -> Answer[AnyAction]:
     """A colour by its worth, with some luck: a choice others could foresee would be shared."""
     held = holdings(view)
     values = [worth(held, seat, (card,)) for card in view.row]
     rivals = [guess(held, view.row, other) for other in others(view, seat)]
     legal = [colour for colour in COLOURS if Choose(colour) in decision.options]
     # Half of the others will reveal earlier, we do not know which.
-    hopes = [share(view.row, values, colour, rivals, earlier=0.5) for colour in legal]
-    return Choose(rng.choices(legal, [exp(hope / WARMTH) for hope in hopes])[0])
+    hopes = {colour: share(view.row, values, colour, rivals, earlier=0.5) for colour in legal}
+    colour = rng.choices(legal, [exp(hopes[one] / WARMTH) for one in legal])[0]
+    cards = len(showing(view.row, colour))
+    told = {"colour": colour.value, "cards": cards, "points": round(hopes[colour], 1)}
+    return Answer(Choose(colour), (Reason("lascaux.hoped", told),))
 
 
-def should_pass(view: View, seat: Seat) -> bool:
+def bid(view: View, seat: Seat) -> Answer[AnyAction]:
     """Whether the middle and a late pick are worth more than staying in for any earlier one."""
     colour = view.markers[seat]
     supply = view.supplies[seat]
@@ -60,12 +83,19 @@ def should_pass(view: View, seat: Seat) -> bool:
         return share(view.row, values, colour, rivals, earlier=rank / len(rivals))
 
     now = stone * view.middle + pick_after(len(rivals))
+    later = -inf
     for rank in range(len(rivals)):
         stones = LAPS_PER_PASS * (len(rivals) - rank)
         regained = rank  # who is still in has laid a stone since the last pass
-        if stones <= supply and now < pick_after(rank) + stone * (regained - stones):
-            return False
-    return True
+        if stones <= supply:
+            later = max(later, pick_after(rank) + stone * (regained - stones))
+    told: dict[str, float | str] = {"stones": view.middle, "now": round(now, 1)}
+    if later == -inf:
+        return Answer(Pass(), (Reason("lascaux.few_stones", told),))
+    told["later"] = round(later, 1)
+    if now < later:
+        return Answer(Place(), (Reason("lascaux.weighed_stay", told),))
+    return Answer(Pass(), (Reason("lascaux.weighed_pass", told),))
 
 
 def others(view: View, seat: Seat) -> list[Seat]:
@@ -132,3 +162,6 @@ def share(
         for card, value in zip(row, values, strict=True)
         if colour in card.colours
     )
+
+
+GREEDY = Bot(think, AT_ONCE)

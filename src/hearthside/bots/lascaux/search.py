@@ -61,7 +61,7 @@ def think(
     budget: Budget,
     manner: Manner,
 ) -> Answer[AnyAction]:
-    """Drawn by the chances the search found; `tries` are imagined rounds, each way counted."""
+    """An action drawn by the chances the search found; `tries` are imagined rounds, each way."""
     legal = [action for action in ACTIONS if action in decision.options]
     if len(legal) == 1:
         return Answer(legal[0])

@@ -1,0 +1,55 @@
+// What bots say: keys and numbers in, sentences out, in each language.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sentence, speeches } from "../src/bots/said.ts";
+import { de } from "../src/i18n/de.ts";
+import { en } from "../src/i18n/en.ts";
+import { fr } from "../src/i18n/fr.ts";
+
+const EN = { words: en, language: "en", who: (seat: number) => `seat ${seat}` };
+const FR = { ...EN, words: fr, language: "fr" };
+const DE = { ...EN, words: de, language: "de" };
+const reason = (key: string, numbers: Record<string, number | string> = {}) => ({ key, numbers });
+
+test("numbers and colours are told in the language of the listener", () => {
+  const hoped = reason("lascaux.hoped", { colour: "green", cards: 3, points: 1.5 });
+  assert.equal(sentence(hoped, EN), "I chose green: 3 cards showed it, and I hoped for 1.5 points.");
+  assert.equal(sentence(hoped, DE), "Ich habe Grün gewählt: 3 Karten zeigten es, und ich hoffte auf 1,5 Punkte.");
+  assert.match(sentence(hoped, FR) ?? "", /3 cartes le montraient, et j’espérais 1,5 points/);
+});
+
+test("one is one, and in French nothing is one as well", () => {
+  const timid = (stones: number) => reason("lascaux.timid", { stones });
+  assert.match(sentence(timid(1), EN) ?? "", /^1 stone /);
+  assert.match(sentence(timid(0), EN) ?? "", /^0 stones /);
+  assert.match(sentence(timid(0), FR) ?? "", /^0 pierre /);
+});
+
+test("chances are told in hundredths, seats by name", () => {
+  const believed = reason("lascaux.believed", { seat: 2, colour: "white", chance: 0.416 });
+  assert.equal(sentence(believed, EN), "I thought seat 2 had white, with a chance of 42%.");
+  assert.match(sentence(believed, DE) ?? "", /zu 42\s%/);
+});
+
+test("what is not known to every bot is left out where it is missing", () => {
+  assert.match(sentence(reason("curling.draw", { shots: 70, lie: 1.04 }), EN) ?? "", /70 throws I imagined. I expected 1 points for us.$/);
+  assert.match(sentence(reason("curling.draw", { shots: 70, tries: 9 }), EN) ?? "", /70 throws I imagined.$/);
+});
+
+test("a key without words, or a sentence with a gap, is not shown", () => {
+  assert.equal(sentence(reason("lascaux.skynet"), EN), null);
+  assert.equal(sentence(reason("lascaux.hoped", { colour: "green" }), EN), null);
+  assert.deepEqual(speeches([{ seat: 1, decision: "1.1.bid.3", reasons: [reason("nonsense")] }], EN), []);
+});
+
+test("what a bot thought at one decision after the other is one speech", () => {
+  const said = [
+    { seat: 1, decision: "1.1.marker.1", reasons: [reason("lascaux.most_cards", { colour: "pink", cards: 2 })] },
+    { seat: 2, decision: "1.1.marker.2", reasons: [reason("lascaux.forgot", { cards: 1 })] },
+    { seat: 1, decision: "1.1.bid.3", reasons: [reason("lascaux.timid", { stones: 2 })] },
+  ];
+  assert.deepEqual(
+    speeches(said, EN).map((one) => [one.seat, one.sentences.length]),
+    [[1, 2], [2, 1]],
+  );
+});

@@ -1,0 +1,22 @@
+"""The five levels of Lascaux; what they are worth is measured in docs/bots.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hearthside.bots.answers import Bot
+from hearthside.bots.lascaux.feeling import FEELING
+from hearthside.bots.lascaux.greedy import GREEDY
+from hearthside.bots.lascaux.thinkers import NETWORK_SEARCH
+from hearthside.bots.lascaux.weaknesses import forgetful, grasping, timid
+from hearthside.bots.levels import hasty, level
+
+ELDER = NETWORK_SEARCH  # the strongest there is
+
+BY_LEVEL: Mapping[str, Bot] = {
+    "child": level(GREEDY, grasping, timid(2)),
+    "guest": level(GREEDY, forgetful(1), timid(4)),
+    "hunter": level(FEELING, hasty(0.8, GREEDY)),
+    "painter": level(FEELING, hasty(0.3, GREEDY)),
+    "elder": level(ELDER),
+}

@@ -1,0 +1,32 @@
+"""Manners at a table of Lascaux: when a bot may say what it thought, and how long it pauses.
+
+Both go by what everybody sees, so that neither tells what only its seat knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from hearthside.kernel import Seat
+from hearthside.lascaux import AnyEvent, GameEnded, RoundEnded, View
+
+FULL: Final = 8  # stones in the middle from which on it is as hard as it gets
+
+
+def candid(view: View, events: Sequence[AnyEvent]) -> Literal["sealed", "round"]:
+    """After a round, when all markers lie open; where more is hidden, when the game is over."""
+    if view.over:
+        return "round"
+    if None in view.supplies or None in view.won:
+        return "sealed"
+    return "round" if any(isinstance(one, RoundEnded | GameEnded) for one in events) else "sealed"
+
+
+def hardness(view: View, seat: Seat) -> float:
+    """The wider the row, the longer one chooses; the fuller the middle, the longer one bids."""
+    if view.turn is None:
+        return min(0.9, 0.4 + 0.05 * len(view.row))
+    if view.supplies[seat] == 0:
+        return 0.0
+    return 0.1 + 0.3 * min(view.middle, FULL) / FULL

@@ -1,0 +1,65 @@
+"""Levels: a bot that plays well, and the errors that people make, put upon it one by one.
+
+A weakness is a function that turns one way of thinking into another. It has the name of what
+people do wrong, and says so among the reasons where it changed something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from random import Random
+from typing import Any, TypeAlias
+
+from hearthside.bots.answers import AT_ONCE, Answer, Bot, Budget, Think, explained
+from hearthside.kernel import Decision, Player
+
+LEVELS = ("child", "guest", "hunter", "painter", "elder")  # the weakest first
+
+Weakness: TypeAlias = Callable[[Think], Think]
+
+
+def level(engine: Player[Any, Any], *weaknesses: Weakness) -> Bot:
+    """A player with these weaknesses; the last one named has the last word."""
+    think = engine.think_within if isinstance(engine, Bot) else plainly(engine)
+    budget = engine.budget if isinstance(engine, Bot) else AT_ONCE
+    return Bot(reduce(lambda before, weakness: weakness(before), weaknesses, think), budget)
+
+
+def plainly(player: Player[Any, Any]) -> Think:
+    def think(
+        view: Any,
+        decision: Decision[Any],
+        rng: Random,
+        budget: Budget,  # noqa: ARG001 - a plain function takes no time
+    ) -> Answer[Any]:
+        return explained(player, view, decision, rng)
+
+    return think
+
+
+def short_sighted(tries: int) -> Weakness:
+    """Looks only a few times before it acts."""
+
+    def weaken(think: Think) -> Think:
+        def fewer(view: Any, decision: Decision[Any], rng: Random, budget: Budget) -> Answer[Any]:
+            within = Budget(min(tries, budget.tries), budget.seconds)
+            return think(view, decision, rng, within)
+
+        return fewer
+
+    return weaken
+
+
+def hasty(share: float, first_idea: Player[Any, Any]) -> Weakness:
+    """Now and then does not think at all, and follows the first idea that comes."""
+
+    def weaken(think: Think) -> Think:
+        def at_once(view: Any, decision: Decision[Any], rng: Random, budget: Budget) -> Answer[Any]:
+            if rng.random() < share:
+                return explained(first_idea, view, decision, rng)
+            return think(view, decision, rng, budget)
+
+        return at_once
+
+    return weaken

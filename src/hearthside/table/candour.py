@@ -1,0 +1,45 @@
+"""What bots thought: kept with what they did, and told when it gives nothing away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from hearthside.table.model import GameStarted, Kept, Moved, Rematched, Said, State
+from hearthside.table.offer import Offer
+from hearthside.table.veil import board_for
+
+
+def listened(offer: Offer, state: State, kept: Kept) -> State:
+    """A state after what was kept, with what may be asked of bots from now on."""
+    fact = kept.fact
+    if isinstance(fact, GameStarted | Rematched):
+        return replace(state, unsaid=(), said=())
+    if kept.said is not None:
+        state = replace(state, unsaid=(*state.unsaid, kept.said))
+    if not isinstance(fact, Moved) or not (state.unsaid or state.said):
+        return state
+    public = state.game.view(board_for(state, None), None)
+    match offer.candid(public, fact.events):
+        case "round":
+            return replace(state, unsaid=(), said=latest(state.unsaid))
+        case "turn":
+            return replace(state, unsaid=(), said=latest((*state.said, *state.unsaid)))
+        case _:
+            return state
+
+
+def latest(all_said: Iterable[Said]) -> tuple[Said, ...]:
+    """Of every seat its last turn, and in that the last decision of each kind; seat by seat.
+
+    Not in the order in which they were made, which a blind table keeps to itself.
+    """
+    turns = dict[int, dict[str, Said]]()
+    for one in all_said:
+        game, round_, kind, *_ = one.decision.split(".")
+        mine = turns.get(one.seat, {})
+        if any(not said.decision.startswith(f"{game}.{round_}.") for said in mine.values()):
+            mine = {}
+        turns[one.seat] = {**mine, kind: one}
+    return tuple(said for seat in sorted(turns) for said in turns[seat].values())

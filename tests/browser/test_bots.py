@@ -1,0 +1,106 @@
+"""Companions by name and character, and what they answer when they are asked why."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.test_curling import play_on
+from browser.test_curling import sit_down as on_the_ice
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from server.guests import House
+
+LANGUAGES = {
+    "en-GB": ("Painter", "Why?", "Why they did that", "I chose", "Knows the wall well"),
+    "fr-FR": ("Peintre", "Pourquoi ?", "Pourquoi ont-ils fait cela", "choisi", "Connaît bien"),
+    "de-AT": ("Maler", "Warum?", "Warum sie das getan haben", "gewählt", "Kennt die Wand"),
+}
+SIZES = {"en-GB": PHONE, "fr-FR": SIDEWAYS, "de-AT": DESKTOP}
+
+
+def is_well(visitor: Visitor) -> None:
+    assert [] == visitor.violations()
+    assert [] == visitor.small_targets()
+    assert 0 == visitor.overflow()
+
+
+def set_table(page: Page, home: House, level: str) -> None:
+    """For oneself and bots of one level on all other seats."""
+    page.goto(f"{home.url}/new")
+    page.fill("input[name=name]", "Ann")
+    page.locator(".steps").nth(0).get_by_label("3", exact=True).check()
+    expect(page.locator(".levels")).to_have_count(0)  # nobody to choose yet
+    page.locator(".steps").nth(1).get_by_label("2", exact=True).check()
+    page.locator(".levels").get_by_label(level).check()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_level_is_chosen_by_name_and_asked_why_after_the_reveal(
+    browser: Browser, home: House, locale: str
+) -> None:
+    level, why, title, chose, character = LANGUAGES[locale]
+    with visiting(browser, SIZES[locale], locale) as visitor:
+        page = visitor.page
+        set_table(page, home, level)
+        expect(page.locator(".levels")).to_contain_text(character)
+        expect(page.locator(".levels label")).to_have_count(5)
+        is_well(visitor)
+        page.click("button[type=submit]")
+        kinds = page.locator(".chair select")
+        expect(kinds).to_have_count(2)
+        expect(kinds.first).to_have_value("painter")
+        page.locator(".gathering .actions .primary").click()
+        page.wait_for_selector(".hands button")
+        expect(page.get_by_role("button", name=why)).to_have_count(0)
+
+        visitor.until(".bar .why")
+        page.get_by_role("button", name=why, exact=True).click()
+
+        dialog = page.get_by_role("dialog", name=re.compile(title))
+        expect(dialog).to_contain_text(chose)
+        expect(dialog.locator("h3")).to_have_count(2)
+        expect(dialog.locator("h3").first).to_contain_text(level)
+        is_well(visitor)
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(page.get_by_role("button", name=why, exact=True)).to_be_focused()
+
+
+def test_who_was_chosen_last_comes_again(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.page
+        page.goto(f"{home.url}/new")
+        page.locator(".steps").nth(1).get_by_label("1", exact=True).check()
+        expect(page.get_by_label("Hunter")).to_be_checked()  # in the middle, at first
+        set_table(page, home, "Child")
+        page.click("button[type=submit]")
+        expect(page.locator(".chair select").first).to_have_value("child")
+
+        visitor.play_now(home.url)
+        page.locator(".bar button[aria-expanded]").click()
+
+        expect(page.locator(".people select").first).to_have_value("child")
+        visitor.see("bot, Child")
+
+
+def test_a_bot_seated_by_its_own_name_still_has_one(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        page = on_the_ice(visitor, home)
+        page.wait_for_selector(".lake")
+        page.locator(".bar button[aria-expanded]").click()
+
+        expect(page.locator(".people select")).to_have_value("draw")
+        expect(page.locator(".people option")).to_have_text(
+            ["Fisher", "Child", "Guest", "Hunter", "Painter", "Elder"]
+        )
+        visitor.see("bot, Fisher")
+
+
+def test_a_bot_without_reasons_is_not_asked(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        on_the_ice(visitor, home)
+        play_on(visitor, ".end, .scored, .log li:nth-child(12)")
+
+        expect(visitor.page.locator(".why")).to_have_count(0)
