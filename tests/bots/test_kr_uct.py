@@ -191,6 +191,13 @@ def test_until_the_rounds_are_compiled_it_plays_as_draw_and_says_so(
     assert ["curling.still_waking"] == [one.key for one in answer.reasons]
 
 
+def test_at_a_table_without_noise_it_thinks_of_the_steadiest_real_hand() -> None:
+    """By exact hands every round ends alike, so no throw would seem better than another."""
+    exact, steady = lake(noise="none"), lake(noise="machine")
+
+    assert asked(steady) == asked(exact)
+
+
 @pytest.mark.parametrize("noise", ["none", "expert"])
 def test_aims_are_added_near_the_best_and_may_be_thrown(
     noise: str, monkeypatch: pytest.MonkeyPatch

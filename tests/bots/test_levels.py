@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from hearthside.bots import BOTS
 from hearthside.bots.answers import Answer, Bot, Budget, explained, unhurried
 from hearthside.bots.curling import draw
-from hearthside.bots.curling.weaknesses import imagining, nearest, shaky
+from hearthside.bots.curling.hands import imagining
+from hearthside.bots.curling.weaknesses import nearest, shaky
 from hearthside.bots.lascaux.feeling import FEELING
 from hearthside.bots.lascaux.greedy import GREEDY
 from hearthside.bots.lascaux.weaknesses import forgetful, grasping, remembered, timid

@@ -13,8 +13,8 @@ export const bots: BotWords = {
       elder: { name: "Älteste", hint: "Hat mehr Partien gespielt, als es Sterne gibt." },
     },
     curling: {
-      child: { name: "Kind", hint: "Die Hand zittert, und Hämmer sind zum Spaß da." },
-      guest: { name: "Gast", hint: "Zielt schnell und verschwendet die Hämmer." },
+      child: { name: "Kind", hint: "Eine Hand, die zittert, und erst geworfen, dann gedacht." },
+      guest: { name: "Gast", hint: "Zielt schnell; die Hand ist noch unruhig." },
       hunter: { name: "Jägerin", hint: "Schaut zweimal hin; die Hand ist fast ruhig." },
       painter: { name: "Maler", hint: "Sieht die feinen Würfe, und die meisten gelingen." },
       elder: { name: "Älteste", hint: "Jeder Wurf geht dorthin, wo er hin soll." },

@@ -12,8 +12,8 @@ export const bots = {
       elder: { name: "Elder", hint: "Has played more games than there are stars." },
     },
     curling: {
-      child: { name: "Child", hint: "A hand that shakes, and hammers just for fun." },
-      guest: { name: "Guest", hint: "Aims quickly, and spends the hammers too soon." },
+      child: { name: "Child", hint: "A hand that shakes, and a throw before a thought." },
+      guest: { name: "Guest", hint: "Aims quickly; the hand still wanders." },
       hunter: { name: "Hunter", hint: "Looks twice; the hand is almost steady." },
       painter: { name: "Painter", hint: "Sees the fine throws, and makes most of them." },
       elder: { name: "Elder", hint: "Every throw goes where it was meant to go." },

@@ -13,8 +13,8 @@ export const bots: BotWords = {
       elder: { name: "Ancien", hint: "A joué plus de parties qu’il n’y a d’étoiles." },
     },
     curling: {
-      child: { name: "Enfant", hint: "La main tremble, et les marteaux servent à s’amuser." },
-      guest: { name: "Invité", hint: "Vise vite et dépense trop tôt ses marteaux." },
+      child: { name: "Enfant", hint: "Une main qui tremble, et le lancer avant la réflexion." },
+      guest: { name: "Invité", hint: "Vise vite ; la main hésite encore." },
       hunter: { name: "Chasseuse", hint: "Regarde deux fois ; la main est presque sûre." },
       painter: { name: "Peintre", hint: "Voit les beaux lancers et en réussit la plupart." },
       elder: { name: "Ancien", hint: "Chaque lancer va là où il devait aller." },

@@ -9,9 +9,14 @@ from random import Random
 
 from hearthside.bots.answers import Answer, Bot, Budget, Reason
 from hearthside.bots.curling import draw
+from hearthside.bots.curling.hands import imagining
 from hearthside.bots.curling.one_ply import WAKING
 from hearthside.curling import AnyAction, View
+from hearthside.curling.model import Noise
 from hearthside.kernel import Decision
+
+STEADIEST: Noise = "machine"
+"""Where no flick strays, two quick hands play every round alike and nothing is learnt from it."""
 
 
 def think(
@@ -21,7 +26,7 @@ def think(
         return Answer(draw.choose(view, decision, rng), (Reason("curling.still_waking"),))
     from hearthside.bots.curling.searching import search
 
-    return search(view, decision, rng, budget)
+    return search(imagining(view, STEADIEST), decision, rng, budget)
 
 
 KR_UCT = Bot(think, Budget(tries=2000))

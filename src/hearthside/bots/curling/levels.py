@@ -6,16 +6,15 @@ from collections.abc import Mapping
 
 from hearthside.bots.answers import Bot
 from hearthside.bots.curling.kr_uct import KR_UCT
-from hearthside.bots.curling.one_ply import ONE_PLY
-from hearthside.bots.curling.weaknesses import shaky, spendthrift
+from hearthside.bots.curling.weaknesses import shaky
 from hearthside.bots.levels import level, short_sighted
 
 ELDER = KR_UCT  # the strongest there is
 
 BY_LEVEL: Mapping[str, Bot] = {
-    "child": level(ONE_PLY, short_sighted(1), spendthrift, shaky(2.2, 0.055)),
-    "guest": level(ONE_PLY, short_sighted(1), shaky(2.8, 0.075)),
-    "hunter": level(ONE_PLY, short_sighted(2), shaky(2.2, 0.055)),
-    "painter": level(ONE_PLY, short_sighted(4), shaky(1.6, 0.04)),
+    "child": level(ELDER, short_sighted(50), shaky(1.8, 0.045)),
+    "guest": level(ELDER, short_sighted(100), shaky(1.6, 0.04)),
+    "hunter": level(ELDER, short_sighted(100), shaky(1.0, 0.025)),
+    "painter": level(ELDER, short_sighted(200), shaky(0.5, 0.0125)),
     "elder": level(ELDER),
 }

@@ -1,16 +1,14 @@
-"""What people do wrong on the ice: their hand shakes, and they waste their hammers."""
+"""What people do wrong on the ice: their hand shakes."""
 
 from __future__ import annotations
 
 from math import atan, degrees, pi, tan
 from random import Random
 
-from msgspec.structs import replace
-
 from hearthside.bots.answers import Answer, Budget, Reason, Think
-from hearthside.bots.curling import draw
+from hearthside.bots.curling.hands import imagining
 from hearthside.bots.levels import Weakness
-from hearthside.curling import AnyAction, Throw, Uses, View
+from hearthside.curling import AnyAction, Throw, View
 from hearthside.curling.fortune import NOISE, stray, strayed
 from hearthside.curling.model import Fortune, Noise
 from hearthside.kernel import Decision
@@ -63,23 +61,3 @@ def nearest(angle: float, speed: float) -> Noise:
         return abs(wide - angle) + 50 * abs(fast - speed)  # of a hand, both weigh about the same
 
     return min(NOISE, key=apart)
-
-
-def imagining(view: View, hand: Noise) -> View:
-    """A view of a table at which every hand shakes at least so."""
-    if NOISE[view.setup.noise] >= NOISE[hand]:
-        return view
-    return replace(view, setup=replace(view.setup, noise=hand))
-
-
-def spendthrift(think: Think) -> Think:
-    """Swings a hammer wherever it brings a rock nearer, and has none left when it matters."""
-
-    def spending(
-        view: View, decision: Decision[AnyAction], rng: Random, budget: Budget
-    ) -> Answer[AnyAction]:
-        if isinstance(decision.options, Uses):
-            return Answer(draw.best_use(view, decision.options))
-        return think(view, decision, rng, budget)
-
-    return spending
