@@ -58,6 +58,20 @@ def test_what_a_bot_thought_is_told_after_the_round_and_not_before() -> None:
     assert "1.1.marker.1" == evening.view().said[0].decision
 
 
+def test_after_a_round_that_leaves_markers_unturned_nobody_says_what_they_thought() -> None:
+    """L4.3h: where the turning stops with an empty row, some markers stay secret for good."""
+    rules = {"reveal": "stop_when_empty", "row_limit": "1", "deck": "deer:pink-blue goat:pink-blue"}
+    evening = bidding(lascaux(options={**rules, "start_seat": "0"}))
+    evening.passes("p1")
+
+    answer(evening, Pass(), PASSING)
+
+    assert "playing" == evening.state.phase
+    assert "1.2" == evening.state.open[0].id[:3]
+    assert [] == said(evening)
+    assert () == evening.state.unsaid
+
+
 def test_thoughts_are_never_in_what_is_told_as_it_happens() -> None:
     evening = bidding()
     evening.passes("p1")

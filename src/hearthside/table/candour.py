@@ -26,6 +26,8 @@ def listened(offer: Offer, state: State, kept: Kept) -> State:
             return replace(state, unsaid=(), said=latest(state.unsaid))
         case "turn":
             return replace(state, unsaid=(), said=latest((*state.said, *state.unsaid)))
+        case "forgotten":
+            return replace(state, unsaid=(), said=())
         case _:
             return state
 

@@ -16,8 +16,11 @@ def alone(seat: Seat) -> int:
     return seat
 
 
-Candour: TypeAlias = Literal["sealed", "turn", "round"]
-"""Whose thoughts are no secret any more: nobody's, those of who has just acted, or everybody's."""
+Candour: TypeAlias = Literal["sealed", "turn", "round", "forgotten"]
+"""Whose thoughts are no secret any more: nobody's, those of who has just acted, or everybody's.
+
+Forgotten: a round is over that leaves secrets behind, and nobody will ever say what they thought.
+"""
 
 
 def reserved(view: Any, events: Sequence[Any]) -> Candour:  # noqa: ARG001

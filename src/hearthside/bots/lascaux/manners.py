@@ -9,18 +9,21 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from hearthside.kernel import Seat
-from hearthside.lascaux import AnyEvent, GameEnded, RoundEnded, View
+from hearthside.lascaux import AnyEvent, GameEnded, MarkerRevealed, RoundEnded, View
 
 FULL: Final = 8  # stones in the middle from which on it is as hard as it gets
 
 
-def candid(view: View, events: Sequence[AnyEvent]) -> Literal["sealed", "round"]:
-    """After a round, when all markers lie open; where more is hidden, when the game is over."""
+def candid(view: View, events: Sequence[AnyEvent]) -> Literal["sealed", "round", "forgotten"]:
+    """After a round, if all markers were turned; where more is hidden, when the game is over."""
     if view.over:
         return "round"
     if None in view.supplies or None in view.won:
         return "sealed"
-    return "round" if any(isinstance(one, RoundEnded | GameEnded) for one in events) else "sealed"
+    if not any(isinstance(one, RoundEnded | GameEnded) for one in events):
+        return "sealed"
+    turned = {one.seat for one in events if isinstance(one, MarkerRevealed)}
+    return "round" if len(turned) == len(view.held) else "forgotten"
 
 
 def hardness(view: View, seat: Seat) -> float:
