@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
+import numpy as np
+
 from hearthside.fast.lascaux_layout import (
     ANIMALS,
     COLOURS,
@@ -35,6 +37,11 @@ Weights = Mapping[str, Any]
 
 ANIMAL_FEATURES: Final = 3 * SEATS_MOST + 2
 TABLE_FEATURES: Final = 9 * SEATS_MOST + 4
+# What each number is divided by, so that it is about one in size.
+TABLE_SCALE: Final = np.repeat(
+    np.array([1, 12, 3, 6, 1, 4, 10, 5, 1, 6, 3, 1, 54], np.float32), [SEATS_MOST] * 9 + [1] * 4
+)
+ANIMAL_SCALE: Final = np.repeat(np.array([4, 1, 4, 9, 3], np.float32), [SEATS_MOST] * 3 + [1, 1])
 ONE_CORE: Final = 1 << 18  # multiplications that OpenBLAS does not share out among threads
 ROWS_TOGETHER: Final = 8  # a number of games that is divided by this makes blocks large enough
 
@@ -65,6 +72,11 @@ def shapes(width: int, trunk: int) -> dict[str, tuple[int, ...]]:
     return into | {f"{name}_bias": into[name][1:] for name in (*biases, "value")}
 
 
+def numbers(xp: Any, condition: Array) -> Array:
+    """1 where it holds, and 0."""
+    return condition.astype(xp.float32)
+
+
 def table_features(xp: Any, seen: Array) -> Array:
     """Of all seats and the middle; about one in size."""
     seats = seen[:, SEEN_SEATS : SEEN_SEATS + 1]
@@ -76,25 +88,23 @@ def table_features(xp: Any, seen: Array) -> Array:
     middle = seen[:, SEEN_MIDDLE : SEEN_MIDDLE + 1]
     bidding = seen[:, SEEN_BIDDING : SEEN_BIDDING + 1]
     unseen = seen[:, SEEN_UNSEEN : SEEN_UNSEEN + ANIMALS].sum(axis=1, keepdims=True)
-    seated = (places < seats) * xp.float32(1)
-    return xp.concatenate(
-        [
-            seated,
-            supply / 12,
-            xp.minimum(supply, 3) / 3,
-            supply % 6 / 6 * seated,
-            (rank > 0) * xp.float32(1),
-            rank / 4,
-            points / 10,
-            (points - points[:, :1]) / 5 * seated,
-            (places == start) * xp.float32(1),
-            middle / 6,
-            xp.minimum(middle, 3) / 3,
-            bidding,
-            unseen / 54,
-        ],
-        axis=1,
-    )
+    seated = numbers(xp, places < seats)
+    raw = [
+        seated,
+        supply,
+        xp.minimum(supply, 3),
+        supply % 6 * seated,
+        numbers(xp, rank > 0),
+        rank,
+        points,
+        (points - points[:, :1]) * seated,
+        numbers(xp, places == start),
+        middle,
+        xp.minimum(middle, 3),
+        bidding,
+        unseen,
+    ]
+    return xp.concatenate(raw, axis=1) / xp.asarray(TABLE_SCALE)
 
 
 def animal_features(xp: Any, seen: Array, in_row: Array) -> Array:
@@ -103,10 +113,9 @@ def animal_features(xp: Any, seen: Array, in_row: Array) -> Array:
     won = xp.swapaxes(won.reshape(-1, SEATS_MOST, ANIMALS), 1, 2)
     most = won.max(axis=2, keepdims=True)
     unseen = seen[:, SEEN_UNSEEN : SEEN_UNSEEN + ANIMALS, None]
-    leading = (won == most) & (won > 0)
-    return xp.concatenate(
-        [won / 4, leading * xp.float32(1), (won - most) / 4, unseen / 9, in_row / 3], axis=2
-    )
+    leading = numbers(xp, (won == most) & (won > 0))
+    raw = [won, leading, won - most, unseen, in_row]
+    return xp.concatenate(raw, axis=2) / xp.asarray(ANIMAL_SCALE)
 
 
 def product(xp: Any, x: Array, weight: Array) -> Array:
@@ -114,6 +123,8 @@ def product(xp: Any, x: Array, weight: Array) -> Array:
 
     Threads for such sums cost far more than they bring where other games want the cores too.
     """
+    if len(x) == 1:
+        return x @ weight
     inner, outer = weight.shape
     rows = x.reshape(-1, inner)
     if xp.__name__ == "numpy" and len(rows) * inner * outer > ONE_CORE:
@@ -138,12 +149,12 @@ def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
         return xp.maximum(x, 0)
 
     kinds = xp.arange(ANIMALS, dtype=xp.float32)
-    is_animal = (seen[:, SEEN_ANIMAL : SEEN_ANIMAL + ROW_SEEN, None] == kinds) * xp.float32(1)
+    is_animal = numbers(xp, seen[:, SEEN_ANIMAL : SEEN_ANIMAL + ROW_SEEN, None] == kinds)
     low = seen[:, SEEN_LOW : SEEN_LOW + ROW_SEEN, None] == kinds
     high = seen[:, SEEN_HIGH : SEEN_HIGH + ROW_SEEN, None] == kinds
-    shows = (low | high) * xp.float32(1)  # card, colour
+    shows = numbers(xp, low | high)  # card, colour
     shown = xp.swapaxes(shows, 1, 2) / 2  # two cards or so show a colour
-    own = (seen[:, SEEN_MARKER : SEEN_MARKER + 1] == kinds) * xp.float32(1)
+    own = numbers(xp, seen[:, SEEN_MARKER : SEEN_MARKER + 1] == kinds)
 
     table = bent(linear("table", table_features(xp, seen)) + weights["table_bias"])
     in_row = is_animal.sum(axis=1)[:, :, None]
@@ -152,7 +163,7 @@ def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
         + (linear("animal_table", table) + weights["animal_bias"])[:, None, :]
     )
     cards = is_animal @ animals
-    about = xp.stack([own, shown.sum(axis=2)], axis=2)
+    about = xp.concatenate([own[:, :, None], shown.sum(axis=2, keepdims=True)], axis=2)
     colours = bent(
         linear("colour", shown @ cards)
         + linear("colour_own", about)
@@ -167,7 +178,8 @@ def think(xp: Any, weights: Weights, seen: Array) -> tuple[Array, Array]:
         + (linear("again_table", table) + weights["again_bias"])[:, None, :]
     )
     mine = (own[:, None, :] @ colours)[:, 0, :]
-    whole = xp.concatenate([table, animals.mean(axis=1), colours.mean(axis=1), mine], axis=1)
+    means = animals.sum(axis=1) / ANIMALS, colours.sum(axis=1) / COLOURS
+    whole = xp.concatenate([table, *means, mine], axis=1)
     whole = bent(linear("trunk", whole) + weights["trunk_bias"])
     whole = bent(linear("deep", whole) + weights["deep_bias"])
     marker = bent(
@@ -191,7 +203,7 @@ def stones(xp: Any, weights: Weights, seen: Array) -> Array:
         return product(xp, x, weights[name])
 
     kinds = xp.arange(ANIMALS, dtype=xp.float32)
-    is_animal = (seen[:, SEEN_ANIMAL : SEEN_ANIMAL + ROW_SEEN, None] == kinds) * xp.float32(1)
+    is_animal = numbers(xp, seen[:, SEEN_ANIMAL : SEEN_ANIMAL + ROW_SEEN, None] == kinds)
     low = seen[:, SEEN_LOW : SEEN_LOW + ROW_SEEN, None] == kinds
     high = seen[:, SEEN_HIGH : SEEN_HIGH + ROW_SEEN, None] == kinds
     shows = (low | high) * xp.float32(0.5)

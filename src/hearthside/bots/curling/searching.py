@@ -7,7 +7,7 @@ quick hands; what the sides make of the round becomes a chance to win the game.
 from __future__ import annotations
 
 from functools import cache
-from math import inf, log, pi
+from math import hypot, inf, log, pi
 from random import Random
 from statistics import NormalDist
 from time import perf_counter
@@ -61,6 +61,8 @@ CAUTION = 1.0  # of the lower bound
 WIDENING = 0.5  # aims added: so many times the root of the strides made
 NEAR = 0.7  # how far from the best they lie, in deviations of the noise
 GUESSES = 16  # of which the most promising is added
+PASSES = 4  # of tries over all choices within a turn, at least
+SURE = 3.5  # deviations behind the best, beyond which a choice is dropped
 LONG = 4096  # quasi-random strayings, before they repeat
 
 Option: TypeAlias = tuple[tuple[float, float, float], AnyAction]
@@ -236,34 +238,38 @@ class Search:
     # A choice within a turn.
 
     def weigh(self, options: list[Option]) -> Answer[AnyAction]:
-        """Each to the end of the round; then the better half more often, and so on."""
-        sums, seen = np.zeros(len(options)), np.zeros(len(options))
+        """Each to the end of the round, in turns; what is clearly behind is tried no more."""
+        stride = max(1, min(STRIDE, self.tries // (PASSES * len(options))))
+        tried = [np.empty(0)] * len(options)
         left = list(range(len(options)))
-        share = self.tries // len(options).bit_length()
-        while len(options) > 1 and self.goes_on:
+        while len(left) > 1 and self.goes_on:
             for one in left:
-                self.try_often(options[one], one, max(1, share // len(left)), sums, seen)
-            means = sums[left] / np.maximum(seen[left], 1)
-            better = np.argsort(-means, kind="stable")[: max(2, (len(left) + 1) // 2)]
-            left = [left[one] for one in better]
+                tried[one] = np.append(tried[one], self.ended(options[one], stride))
+            left = contenders(left, tried)
         best = left[0]
         action = options[best][1]
         reasons = [Reason(f"curling.{told_use(action)}", {"tries": self.made})]
-        if seen[best] and seen[0]:
-            hope = hoped(sums[0] / seen[0], sums[best] / seen[best])
+        if len(options) > 1:
+            hope = hoped(tried[0].mean(), tried[best].mean())
             reasons.append(Reason("curling.win_chance", hope))
         return Answer(action, tuple(reasons))
 
-    def try_often(self, option: Option, place: int, count: int, sums: Floats, seen: Floats) -> None:
-        """So many tries of a choice, or as many as there is time for."""
-        while count > 0 and (self.goes_on or seen[place] == 0):
-            some = max(1, min(count, STRIDE, self.tries - self.made))
-            tables = np.tile(self.table, (some, 1, 1))
-            choices = np.tile(np.array(option[0]), (some, 1))
-            sums[place] += self.won(self.rounds.answered(tables, self.habits, choices)).sum()
-            seen[place] += some
-            self.made += some
-            count -= some
+    def ended(self, option: Option, stride: int) -> Floats:
+        """What a choice was worth in a stride of tries, no more than are left."""
+        count = max(1, min(stride, self.tries - self.made))
+        tables = np.tile(self.table, (count, 1, 1))
+        choices = np.tile(np.array(option[0]), (count, 1))
+        self.made += count
+        return self.won(self.rounds.answered(tables, self.habits, choices))
+
+
+def contenders(left: list[int], tried: list[Floats]) -> list[int]:
+    """The best so far first, and all that may yet be as good."""
+    mean = [round(float(one.mean()), 9) for one in tried]  # what is always worth the same is equal
+    off = [spread_of(one) / len(one) ** 0.5 for one in tried]
+    ranked = sorted(left, key=lambda one: (-mean[one], one))
+    best = ranked[0]
+    return [one for one in ranked if mean[best] - mean[one] < SURE * hypot(off[best], off[one])]
 
 
 def hoped(before: float, after: float) -> dict[str, float | str]:
