@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cli.processes import hearthside, told
-from hearthside.cli.ratings import Meeting, ratings
+from hearthside.cli.ratings import Meeting, ratings, strangers
 
 QUICK = ("--deals", "2", "--jobs", "1", "--seed", "1")
 CURLING = ("arena", "curling", "--bots", "draw,random", "--option", "target=1", *QUICK)
@@ -129,3 +129,19 @@ def test_more_deals_make_a_rating_surer() -> None:
     )
 
     assert pytest.approx(3, rel=0.05) == (few.high - few.low) / (many.high - many.low)
+
+
+def test_deals_that_decide_nothing_count_all_their_games() -> None:
+    """Each bot wins from one of two sides by luck, now from this, now from that."""
+    luck = [1.0, 0.0, 0.5, 0.5]  # what two coins give
+
+    assert pytest.approx(2 * 25 * 4, rel=0.02) == strangers(luck * 25, 2)
+
+
+def test_deals_that_decide_all_count_once() -> None:
+    assert pytest.approx(100, rel=0.02) == strangers([1.0, 0.0] * 50, 2)
+
+
+def test_where_one_bot_wins_every_deal_each_counts_once() -> None:
+    assert 50 == strangers([1.0] * 50, 4)
+    assert 1 == strangers([0.5], 2)

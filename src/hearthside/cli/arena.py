@@ -21,7 +21,7 @@ from hearthside.bots.answers import unhurried
 from hearthside.cli.arena_picture import picture
 from hearthside.cli.catalogue import SHELF, game_from
 from hearthside.cli.errors import UserError
-from hearthside.cli.ratings import Meeting, Rating, ratings
+from hearthside.cli.ratings import Meeting, Rating, ratings, strangers
 from hearthside.cli.screen import console
 from hearthside.cli.sim import wilson, with_progress
 from hearthside.kernel import play, replay
@@ -191,7 +191,7 @@ class Report:
             fmean(one.shares) for one in self.deals if (one.first, one.second) == (first, second)
         ]
         mean = fmean(shares)
-        low, high = wilson(mean, len(shares))  # a deal counts once: its games are no strangers
+        low, high = wilson(mean, strangers(shares, self.sides))
         return {
             "first": first,
             "second": second,

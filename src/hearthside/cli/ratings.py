@@ -1,7 +1,6 @@
 """Ratings from meetings: the likeliest strengths (Bradley and Terry), with 95 % intervals.
 
-The intervals come from the likelihood's curvature, as if each deal were one game: a little wide,
-since a deal is played from every seat, and honest where one bot wins them all.
+The intervals come from the likelihood's curvature, with as many games as the deals are worth.
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from math import log
+from statistics import fmean, variance
 
 import numpy as np
 import numpy.typing as npt
@@ -74,11 +74,27 @@ def likelihood(
     crowd = log(sides - 1) if sides > 1 else 0.0
     slope, bend = np.zeros(len(theta)), np.eye(len(theta)) * 1e-6
     for (a, b), values in shares.items():
-        games = len(values) + PRIOR
-        won = float(values.sum()) + PRIOR / sides
+        worth = strangers(values.tolist(), sides)
+        games = worth + PRIOR
+        won = worth * float(values.mean()) + PRIOR / sides
         expected = 1 / (1 + np.exp(-(theta[a] - theta[b] - crowd)))
         slope[[a, b]] += won - games * expected, games * expected - won
         weight = games * expected * (1 - expected)
         bend[[a, b], [a, b]] += weight
         bend[[a, b], [b, a]] -= weight
     return slope, bend
+
+
+def strangers(shares: Sequence[float], sides: int) -> float:
+    """How many games that have nothing in common tell as much as these deals do.
+
+    A deal's games are no strangers: who holds the better cards in one holds them in all. How much
+    that matters is seen in how the deals differ. A deal counts at least once, and at most as the
+    games it has.
+    """
+    least, most = len(shares), len(shares) * sides
+    apart = variance(shares) if least > 1 else 0.0
+    if apart == 0.0:
+        return least
+    mean = fmean(shares)
+    return min(most, max(least, mean * (1 - mean) * least / apart))

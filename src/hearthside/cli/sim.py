@@ -124,7 +124,7 @@ def interval(values: Sequence[float]) -> tuple[float, float, float]:
     return mean, mean - half, mean + half
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
+def wilson(share: float, games: float) -> tuple[float, float]:
     """The 95 % interval of a share of games (Wilson), honest near 0 and 1."""
     spread = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
     middle = share + Z95**2 / (2 * games)
