@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cli.processes import hearthside, told
+from hearthside.cli.arena import pairs_won
 from hearthside.cli.ratings import Meeting, ratings, strangers
 
 QUICK = ("--deals", "2", "--jobs", "1", "--seed", "1")
@@ -145,3 +146,15 @@ def test_deals_that_decide_all_count_once() -> None:
 def test_where_one_bot_wins_every_deal_each_counts_once() -> None:
     assert 50 == strangers([1.0] * 50, 4)
     assert 1 == strangers([0.5], 2)
+
+
+def test_a_pair_is_won_by_who_has_more_points() -> None:
+    """One of the first among three of the second: behind one, level with one, ahead of one."""
+    assert 0.5 == pairs_won((9, 4, 7, 7), (False, False, True, False))
+    assert 1.0 == pairs_won((6, 2, 6, 2), (True, False, True, False))
+
+
+def test_on_the_ice_who_wins_is_ahead() -> None:
+    [pair] = json.loads(told(*CURLING, "--json"))["pairs"]
+
+    assert pair["share"] == pair["ahead"]["share"]

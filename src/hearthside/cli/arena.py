@@ -44,6 +44,7 @@ class Deal(msgspec.Struct, frozen=True):
     second: str
     number: int
     shares: tuple[float, ...] = ()  # of the win, for the first
+    ahead: tuple[float, ...] = ()  # of pairs of one each, where the first has more points
     tally: dict[str, int] = {}
 
     @property
@@ -66,16 +67,27 @@ def play_deal(contest: Contest, deal: Deal) -> Deal:
     game = title.kit.game_of(contest.setup)
     first, second = (unhurried(title.bots[one], contest.tries) for one in (deal.first, deal.second))
     sides = [title.side_of(seat) for seat in range(game.seats)]
-    shares, total = [], Counter[str]()
+    shares, ahead, total = [], [], Counter[str]()
     for mine in sorted(set(sides)):
         players = [first if side == mine else second for side in sides]
         seed = f"{contest.seed}/{deal.first}/{deal.second}/{deal.number}"
         log = play(game, players, seed=seed)
-        winners = game.winners(replay(game, log))
+        state = replay(game, log)
+        winners = game.winners(state)
         won = sum(sides[seat] == mine for seat in winners)
         shares.append(won / len(winners))
+        ahead.append(pairs_won(game.scores(state), [side == mine for side in sides]))
         total.update(title.tally(log))
-    return msgspec.structs.replace(deal, shares=tuple(shares), tally=dict(total))
+    return msgspec.structs.replace(
+        deal, shares=tuple(shares), ahead=tuple(ahead), tally=dict(total)
+    )
+
+
+def pairs_won(scores: Sequence[float], is_first: Sequence[bool]) -> float:
+    """Of all pairs of one of each: the part in which the first has more points; a tie is half."""
+    of_first = [score for score, first in zip(scores, is_first, strict=True) if first]
+    of_second = [score for score, first in zip(scores, is_first, strict=True) if not first]
+    return fmean((a > b) + (a == b) / 2 for a in of_first for b in of_second)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -187,19 +199,19 @@ class Report:
         self.per_game = {what: number / games for what, number in total.items()}
 
     def _pair(self, first: str, second: str) -> dict[str, Any]:
-        shares = [
-            fmean(one.shares) for one in self.deals if (one.first, one.second) == (first, second)
-        ]
-        mean = fmean(shares)
-        low, high = wilson(mean, strangers(shares, self.sides))
+        theirs = [one for one in self.deals if (one.first, one.second) == (first, second)]
         return {
             "first": first,
             "second": second,
-            "games": len(shares) * self.sides,
-            "share": mean,
-            "low": low,
-            "high": high,
+            "games": len(theirs) * self.sides,
+            **self._share([fmean(one.shares) for one in theirs]),
+            "ahead": self._share([fmean(one.ahead) for one in theirs]),
         }
+
+    def _share(self, by_deal: Sequence[float]) -> dict[str, float]:
+        mean = fmean(by_deal)
+        low, high = wilson(mean, strangers(by_deal, self.sides))
+        return {"share": mean, "low": low, "high": high}
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -223,7 +235,7 @@ class Report:
             table.add_row(one.bot, f"{one.rating:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}")
         out.print(table)
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-        for heading in ("pair", "games", "wins of the first", "95 %"):
+        for heading in ("pair", "games", "first wins", "95 %", "is ahead", "95 %"):
             table.add_column(heading, justify="left" if heading == "pair" else "right")
         for pair in self.pairs:
             table.add_row(
@@ -231,6 +243,8 @@ class Report:
                 str(pair["games"]),
                 f"{pair['share']:.1%}",
                 f"{pair['low']:.1%} - {pair['high']:.1%}",
+                f"{pair['ahead']['share']:.1%}",
+                f"{pair['ahead']['low']:.1%} - {pair['ahead']['high']:.1%}",
             )
         out.print(table)
         facts = [f"{what} {number:.3g}" for what, number in self.per_game.items()]
