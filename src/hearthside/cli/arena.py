@@ -241,11 +241,13 @@ class Report:
             table.add_row(
                 f"{pair['first']} - {pair['second']}",
                 str(pair["games"]),
-                f"{pair['share']:.1%}",
-                f"{pair['low']:.1%} - {pair['high']:.1%}",
-                f"{pair['ahead']['share']:.1%}",
-                f"{pair['ahead']['low']:.1%} - {pair['ahead']['high']:.1%}",
+                *(text for part in (pair, pair["ahead"]) for text in percents(part)),
             )
         out.print(table)
         facts = [f"{what} {number:.3g}" for what, number in self.per_game.items()]
         out.print(f"per game: {', '.join(facts)}")
+
+
+def percents(part: dict[str, Any]) -> tuple[str, str]:
+    """A share and its interval, to read."""
+    return f"{part['share']:.1%}", f"{100 * part['low']:.1f} - {100 * part['high']:.1f}"
