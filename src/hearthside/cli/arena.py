@@ -235,19 +235,20 @@ class Report:
             table.add_row(one.bot, f"{one.rating:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}")
         out.print(table)
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-        for heading in ("pair", "games", "first wins", "95 %", "is ahead", "95 %"):
+        for heading in ("pair", "games", "first wins (95 %)", "is ahead (95 %)"):
             table.add_column(heading, justify="left" if heading == "pair" else "right")
         for pair in self.pairs:
             table.add_row(
                 f"{pair['first']} - {pair['second']}",
                 str(pair["games"]),
-                *(text for part in (pair, pair["ahead"]) for text in percents(part)),
+                percents(pair),
+                percents(pair["ahead"]),
             )
         out.print(table)
         facts = [f"{what} {number:.3g}" for what, number in self.per_game.items()]
         out.print(f"per game: {', '.join(facts)}")
 
 
-def percents(part: dict[str, Any]) -> tuple[str, str]:
+def percents(part: dict[str, Any]) -> str:
     """A share and its interval, to read."""
-    return f"{part['share']:.1%}", f"{100 * part['low']:.1f} - {100 * part['high']:.1f}"
+    return f"{part['share']:.1%} ({100 * part['low']:.0f} - {100 * part['high']:.0f})"
