@@ -98,6 +98,20 @@ def test_a_bot_seated_by_its_own_name_still_has_one(browser: Browser, home: Hous
         visitor.see("bot, Fisher")
 
 
+def test_on_the_ice_a_bot_is_asked_why_it_threw_so(browser: Browser, home: House) -> None:
+    """Whatever it thought; while its thoughts are still compiled it says that."""
+    with visiting(browser, PHONE) as visitor:
+        page = on_the_ice(visitor, home, bot="child")
+
+        play_on(visitor, ".bar .why")
+        page.get_by_role("button", name="Why?", exact=True).click()
+
+        dialog = page.get_by_role("dialog", name=re.compile("Why they did that"))
+        expect(dialog.locator("h3")).to_contain_text("Child")
+        expect(dialog.locator("p").first).to_contain_text(re.compile(r"\bI\b"))
+        is_well(visitor)
+
+
 def test_a_bot_without_reasons_is_not_asked(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         on_the_ice(visitor, home)

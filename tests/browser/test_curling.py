@@ -14,11 +14,11 @@ from server.guests import House
 SHORT = {"first": "side_0", "target": "1"}
 
 
-def sit_down(visitor: Visitor, home: House, **more: str) -> Page:
+def sit_down(visitor: Visitor, home: House, bot: str = "draw", **more: str) -> Page:
     """At a table with a bot, the game begun."""
     party = home.table("curling", 2, options={**SHORT, **more})
     ann = home.guest(party.tokens[0])
-    ann.do("seat_bot", seat=1, bot="draw")
+    ann.do("seat_bot", seat=1, bot=bot)
     ann.do("start")
     ann.socket.close()
     return visitor.comes_to(party)
