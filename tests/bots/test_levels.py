@@ -48,7 +48,7 @@ def test_every_game_has_the_five_levels_first_and_the_engines_after_them(game: s
     assert {"random", "absent"} < set(BOTS[game])
 
 
-@pytest.mark.parametrize(("better", "worse"), [("guest", "child"), ("painter", "guest")])
+@pytest.mark.parametrize(("better", "worse"), [("guest", "child"), ("hunter", "guest")])
 def test_a_level_beats_a_lower_one(better: str, worse: str) -> None:
     """Few games and a wide margin: docs/bots.md has the figures."""
     game = Lascaux(seats=3)

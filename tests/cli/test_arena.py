@@ -34,6 +34,16 @@ def test_lascaux_is_rated_too_with_a_fair_share_of_its_own() -> None:
     assert 6 == found["pairs"][0]["games"]
 
 
+def test_of_many_only_neighbours_meet_where_that_is_enough() -> None:
+    of_three = (*LASCAUX, "--bots", "greedy,absent,random", "--json")
+
+    everybody, neighbours = json.loads(told(*of_three)), json.loads(told(*of_three, "--neighbours"))
+
+    met = [(one["first"], one["second"]) for one in neighbours["pairs"]]
+    assert [("greedy", "absent"), ("absent", "random")] == met
+    assert 3 == len(everybody["pairs"]) == len(neighbours["ratings"])
+
+
 def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
     whole = told(*LASCAUX, "--json")

@@ -8,7 +8,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -35,6 +35,11 @@ class Contest(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: str
     tries: int | None = None  # for bots that think; None: as many as they do
+    neighbours: bool = False  # only those meet who stand side by side
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        return list(pairwise(self.bots) if self.neighbours else combinations(self.bots, 2))
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -101,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
     asked = [
         Deal(first, second, number)
         for number in range(args.deals)
-        for first, second in combinations(contest.bots, 2)
+        for first, second in contest.pairs
     ]
     missing = [deal for deal in asked if deal.key not in kept.done]
     for deal in with_progress(played(contest, missing, jobs), len(missing)):
@@ -126,7 +131,8 @@ def contest_from(args: argparse.Namespace) -> Contest:
     if len(bots) < 2:
         raise UserError("--bots: at least two different ones meet")
     seed = args.seed if args.seed is not None else secrets.token_hex(8)
-    return Contest(args.game, title.kit.setup_of(game), bots, seed, args.tries)
+    setup = title.kit.setup_of(game)
+    return Contest(args.game, setup, bots, seed, args.tries, args.neighbours)
 
 
 def played(contest: Contest, deals: Sequence[Deal], jobs: int) -> Iterator[Deal]:
@@ -191,7 +197,7 @@ class Report:
         self.sides = len(deals[0].shares)
         meetings = [Meeting(one.first, one.second, fmean(one.shares)) for one in deals]
         self.ratings: list[Rating] = ratings(contest.bots, meetings, self.sides)
-        self.pairs = [self._pair(first, second) for first, second in combinations(contest.bots, 2)]
+        self.pairs = [self._pair(first, second) for first, second in contest.pairs]
         total = Counter[str]()
         for deal in deals:
             total.update(deal.tally)

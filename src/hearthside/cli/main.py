@@ -142,6 +142,9 @@ def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
     command.add_argument(
         "--deals", type=whole, default=100, metavar="N", help="each played from every side"
     )
+    command.add_argument(
+        "--neighbours", action="store_true", help="only those meet who stand side by side in --bots"
+    )
     command.add_argument("--tries", type=whole, metavar="N", help="for bots that think")
     command.add_argument("--jobs", type=whole, metavar="N", help="processes; default: every core")
     command.add_argument("--keep", metavar="FILE", help="results; run it again to go on")
