@@ -13,9 +13,9 @@ from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
 from server.guests import House
 
 LANGUAGES = {
-    "en-GB": ("Painter", "Why?", "Why they did that", "I chose", "Knows the wall well"),
-    "fr-FR": ("Peintre", "Pourquoi ?", "Pourquoi ont-ils fait cela", "choisi", "Connaît bien"),
-    "de-AT": ("Maler", "Warum?", "Warum sie das getan haben", "gewählt", "Kennt die Wand"),
+    "en-GB": ("Guest", "Why?", "Why they did that", "I chose", "Plays along"),
+    "fr-FR": ("Invité", "Pourquoi ?", "Pourquoi ont-ils fait cela", "choisi", "Joue volontiers"),
+    "de-AT": ("Gast", "Warum?", "Warum sie das getan haben", "gewählt", "Spielt gern mit"),
 }
 SIZES = {"en-GB": PHONE, "fr-FR": SIDEWAYS, "de-AT": DESKTOP}
 
@@ -50,7 +50,7 @@ def test_a_level_is_chosen_by_name_and_asked_why_after_the_reveal(
         page.click("button[type=submit]")
         kinds = page.locator(".chair select")
         expect(kinds).to_have_count(2)
-        expect(kinds.first).to_have_value("painter")
+        expect(kinds.first).to_have_value("guest")
         page.locator(".gathering .actions .primary").click()
         page.wait_for_selector(".hands button")
         expect(page.get_by_role("button", name=why)).to_have_count(0)
