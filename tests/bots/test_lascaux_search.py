@@ -16,7 +16,7 @@ from hearthside.bots import BOTS
 from hearthside.bots.answers import Bot, Budget, explained, unhurried
 from hearthside.bots.lascaux import greedy, thinkers
 from hearthside.bots.lascaux.judges import Judge, Network, Sense
-from hearthside.bots.lascaux.network import shipped
+from hearthside.bots.lascaux.network import in_use
 from hearthside.bots.lascaux.search import BY_NETWORK, BY_SENSE, search
 from hearthside.bots.lascaux.searching import LAPS, Clock, Manner, Matching, Search
 from hearthside.bots.waking import Waking
@@ -248,10 +248,10 @@ def test_the_network_asked_about_six_markers_at_once_says_the_same() -> None:
     sixfold = np.repeat(seen, 6, 0)
     sixfold[:, at.SEEN_MARKER] = np.tile(np.arange(6), len(seen))
 
-    odds = stones(np, shipped(), seen)
+    odds = stones(np, in_use(), seen)
 
-    logits, _ = think(np, shipped(), sixfold)
-    one_by_one = [think(np, shipped(), row[None])[0][0] for row in sixfold]
+    logits, _ = think(np, in_use(), sixfold)
+    one_by_one = [think(np, in_use(), row[None])[0][0] for row in sixfold]
     assert odds.ravel() == pytest.approx(logits[:, at.PLACE] - logits[:, at.PASS], abs=1e-3)
     assert logits == pytest.approx(np.stack(one_by_one), abs=1e-3)
     assert odds.std() > 1
@@ -281,7 +281,7 @@ def test_a_searcher_sits_at_any_table(name: str, number: int) -> None:
 
 @EVERY_SEARCHER
 def test_a_searcher_tries_no_more_than_it_may(name: str) -> None:
-    judge = Network(shipped()) if name == "network_search" else Sense()
+    judge = Network(in_use()) if name == "network_search" else Sense()
     choosing, bids = dealing([*SIX_COLOURS]), bidding([BROWN, GREEN, PINK])
     manner = replace(BY_NETWORK if name == "network_search" else BY_SENSE, sure=None)
 
@@ -294,7 +294,7 @@ def test_a_searcher_tries_no_more_than_it_may(name: str) -> None:
 
 @EVERY_SEARCHER
 def test_without_time_a_searcher_does_as_its_judge_says(name: str) -> None:
-    judge = Network(shipped()) if name == "network_search" else Sense()
+    judge = Network(in_use()) if name == "network_search" else Sense()
     table = act(bidding([BROWN, GREEN, PINK]), ".")
     view, decision = table.game.view(table.state, 1), table.decisions[0]
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hearthside.bots import BOTS
 from hearthside.bots.answers import Bot, Budget, unhurried
 from hearthside.bots.lascaux import greedy, monte_carlo, network, thinkers
-from hearthside.bots.lascaux.network import SHIPPED, BadNetwork, chances, load, shipped
+from hearthside.bots.lascaux.network import SHIPPED, BadNetwork, chances, in_use, load
 from hearthside.bots.lascaux.supposing import supposed
 from hearthside.bots.waking import Waking
 from hearthside.kernel import Player, play, replay
@@ -55,7 +55,7 @@ def test_the_network_beats_three_greedy() -> None:
 
 
 def test_the_shipped_network_is_as_small_as_the_docs_say() -> None:
-    assert 99_651 == sum(weight.size for weight in shipped().values())
+    assert 99_651 == sum(weight.size for weight in in_use().values())
     assert SHIPPED.stat().st_size < 250_000
 
 
@@ -68,7 +68,7 @@ def test_renaming_colours_renames_the_networks_choice_and_changes_nothing_else()
     other = [Card(one.animal, (renamed(one.colours[0]), renamed(one.colours[1]))) for one in row]
 
     likely, theirs = (
-        chances(shipped(), table.game.view(table.state, 0), table.decisions[0], Random(1))
+        chances(in_use(), table.game.view(table.state, 0), table.decisions[0], Random(1))
         for table in (dealing(row, row_limit=3), dealing(other, row_limit=3))
     )
 
@@ -81,7 +81,7 @@ def test_the_network_never_wants_what_is_not_open() -> None:
     table = bidding([BROWN, GREEN, PINK], opening="start_forced")
     view = table.game.view(table.state, 0)
 
-    assert [0] * 6 + [1, 0] == chances(shipped(), view, table.decisions[0], Random(1))
+    assert [0] * 6 + [1, 0] == chances(in_use(), view, table.decisions[0], Random(1))
 
 
 def test_where_stones_are_hidden_the_network_is_asked_about_tables_that_might_be() -> None:
@@ -102,7 +102,7 @@ def test_a_file_that_is_no_network_is_told_in_one_line(tmp_path: Path) -> None:
     text.write_text("a poem")
     np.savez(empty)
     np.save(single, np.zeros(3))
-    weights: dict[str, np.ndarray[tuple[int, ...], np.dtype[np.float32]]] = dict(shipped())
+    weights: dict[str, np.ndarray[tuple[int, ...], np.dtype[np.float32]]] = dict(in_use())
     weights["bid"] = weights["bid"][:3]
     with other.open("wb") as file:
         np.savez(file, allow_pickle=True, **weights)

@@ -2,7 +2,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from cli.processes import hearthside, refused, told
+from hearthside.bots.lascaux.network import SHIPPED, load
 
 SMALL = ("sim", "lascaux", "--seats", "3", "--games", "12", "--bots", "greedy,random")
 
@@ -83,3 +86,31 @@ def test_bad_words_are_refused_in_one_line(tmp_path: Path) -> None:
     assert "L2.1a: a deck has 54 cards" in refused("sim", "lascaux", "--deck", deck)
     assert "No such file" in refused("sim", "lascaux", "--deck", tmp_path / "none.txt")
     assert "invalid choice: 'whist'" in refused("sim", "whist")
+
+
+def test_a_network_that_is_not_there_or_none_is_told_in_one_line(tmp_path: Path) -> None:
+    none, poem = tmp_path / "none.npz", tmp_path / "poem.npz"
+    poem.write_text("a poem")
+
+    for file, why in ((none, "there is no such network"), (poem, "holds no network")):
+        for jobs in ("1", "2"):
+            words = ("sim", "lascaux", "--bots", "network,random", "--games", "2", "--jobs", jobs)
+            done = hearthside(*words, env={"HEARTHSIDE_NETWORK": str(file)})
+
+            assert 2 == done.returncode
+            [line] = done.stderr.splitlines()
+            assert why in line
+            assert file.name in line
+
+
+def test_another_network_takes_the_place_of_ours(tmp_path: Path) -> None:
+    """One that knows nothing at all plays worse than the one we ship."""
+    weights = {name: np.zeros_like(one) for name, one in load(SHIPPED).items()}
+    np.savez(tmp_path / "blank.npz", allow_pickle=False, **weights)
+    words = ("sim", "lascaux", "--bots", "network,greedy", "--games", "12", "--seed", "1", "--json")
+
+    ours = json.loads(told(*words))
+    done = hearthside(*words, env={"HEARTHSIDE_NETWORK": str(tmp_path / "blank.npz")})
+
+    blank = json.loads(done.stdout)
+    assert blank["bots"][0]["win_share"] < ours["bots"][0]["win_share"]

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from hearthside import __version__
 from hearthside.cli.errors import UserError
-from hearthside.kernel import InvalidSetup
+from hearthside.kernel import CannotPlay, InvalidSetup
 from hearthside.kernel.record import RecordError
 
 GAMES = ("lascaux", "curling")
@@ -284,7 +284,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         status: int = args.run(args)
         sys.stdout.flush()
-    except (UserError, InvalidSetup, RecordError) as error:
+    except (UserError, InvalidSetup, RecordError, CannotPlay) as error:
         print(f"hearthside: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

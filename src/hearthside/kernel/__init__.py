@@ -1,6 +1,7 @@
 """The words every game is told in, and what can be done with any game told in them."""
 
 from hearthside.kernel.errors import (
+    CannotPlay,
     IllegalAction,
     InvalidAction,
     InvalidSetup,
@@ -24,6 +25,7 @@ from hearthside.kernel.reasons import Reason
 
 __all__ = [
     "CHANCE",
+    "CannotPlay",
     "Chance",
     "Choices",
     "Decision",

@@ -1,4 +1,7 @@
-"""The surprises a move can meet: invalid, illegal and stale; and a game that cannot be set up."""
+"""The surprises a move can meet: invalid, illegal and stale.
+
+And a game that cannot be set up, or a player who cannot play.
+"""
 
 from __future__ import annotations
 
@@ -49,3 +52,7 @@ class StaleAction(Refusal):
 
 class InvalidSetup(ValueError):
     """No game can be set up like this."""
+
+
+class CannotPlay(Exception):
+    """A player lacks something it cannot play without, said in one sentence."""

@@ -15,9 +15,9 @@ def feel(
     rng: Random,
     budget: Budget,  # noqa: ARG001 - it never takes long
 ) -> Answer[AnyAction]:
-    from hearthside.bots.lascaux.network import ACTIONS, chances, shipped  # brings NumPy
+    from hearthside.bots.lascaux.network import ACTIONS, chances, in_use  # brings NumPy
 
-    likely = chances(shipped(), view, decision, rng)
+    likely = chances(in_use(), view, decision, rng)
     number = rng.choices(range(len(ACTIONS)), likely)[0]
     percent = round(100 * likely[number])
     match ACTIONS[number]:

@@ -6,6 +6,7 @@ where supplies or cards are hidden it asks about several tables that might be th
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import cache
 from math import exp
@@ -20,18 +21,19 @@ from numpy.typing import NDArray
 from hearthside.bots.lascaux.supposing import must_place, supposed
 from hearthside.fast.lascaux_network import shapes, think
 from hearthside.fast.lascaux_sight import Seen, see
-from hearthside.kernel import Decision, Player
+from hearthside.kernel import CannotPlay, Decision, Player
 from hearthside.lascaux import COLOURS, AnyAction, Choose, Pass, Place, View
 
 Weights = Mapping[str, NDArray[np.float32]]
 
 SHIPPED: Final = Path(__file__).with_name("network.npz")
+NAMED: Final = "HEARTHSIDE_NETWORK"
 ACTIONS: Final[tuple[AnyAction, ...]] = (*map(Choose, COLOURS), Place(), Pass())
 WORLDS: Final = 16  # how many tables are asked about where something is hidden
 
 
-class BadNetwork(ValueError):
-    """A file that holds no network, said in one sentence."""
+class BadNetwork(CannotPlay):
+    """A file that holds no network."""
 
 
 def load(path: Path) -> Weights:
@@ -56,8 +58,9 @@ def expected(weights: Weights) -> dict[str, tuple[int, ...]]:
 
 
 @cache
-def shipped() -> Weights:
-    return load(SHIPPED)
+def in_use() -> Weights:
+    """The network we ship, or the one that the environment names."""
+    return load(Path(os.environ.get(NAMED, SHIPPED)))
 
 
 def chances(
@@ -97,4 +100,4 @@ def player(weights: Weights) -> Player[View, AnyAction]:
 
 
 def choose(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
-    return player(shipped())(view, decision, rng)
+    return player(in_use())(view, decision, rng)

@@ -11,7 +11,7 @@ import numpy as np
 from hearthside.bots.answers import Answer, Budget, Reason
 from hearthside.bots.lascaux.judges import Judge, Network, Sense
 from hearthside.bots.lascaux.monte_carlo import twin_of
-from hearthside.bots.lascaux.network import ACTIONS, shipped
+from hearthside.bots.lascaux.network import ACTIONS, in_use
 from hearthside.bots.lascaux.searching import Clock, Manner, Search, Weighed
 from hearthside.bots.lascaux.supposing import must_place, supposed
 from hearthside.fast.lascaux import Belief, Twin
@@ -50,7 +50,7 @@ def think_by_sense(
 
 @cache
 def by_network() -> Network:
-    return Network(shipped())
+    return Network(in_use())
 
 
 def think(
