@@ -6,7 +6,7 @@ import { characterOf, LEVELS } from "./levels.ts";
 
 export function LevelChoice(props: { game: string; level: string; onChange: (level: string) => void }): JSX.Element {
   return (
-    <fieldset class="levels">
+    <fieldset class="tiles levels">
       <legend>{words.value.bots.choose}</legend>
       {LEVELS.map((one) => {
         const { name, hint } = characterOf(props.game, one);

@@ -40,19 +40,19 @@ function Answers(props: { view: TableView; found: readonly Speech[] }): JSX.Elem
   }, []);
   return (
     <dialog
-      class="answers"
+      class="drawer answers"
       ref={dialog}
       aria-labelledby="why-title"
       onClose={() => (asking.value = false)}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
-      <div class="answers-page">
-        <div class="answers-head">
+      <div class="drawer-page">
+        <header>
           <h2 id="why-title">{t.bots.whyTitle}</h2>
           <button type="button" class="quiet icon" aria-label={t.close} onClick={() => dialog.current?.close()}>
             <span aria-hidden="true">×</span>
           </button>
-        </div>
+        </header>
         <div class="answers-list" tabIndex={0} role="group" aria-labelledby="why-title">
           {props.found.map(({ seat, sentences }) => (
             <div key={seat}>

@@ -20,13 +20,13 @@ export function Sheet(): JSX.Element | null {
   const chapters: Readonly<Record<string, string>> = rules?.[game].chapters ?? {};
   return (
     <dialog
-      class="rule-sheet"
+      class="drawer rule-sheet"
       ref={dialog}
       aria-labelledby="sheet-title"
       onClose={() => (cited.value = null)}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
-      <div class="sheet-page">
+      <div class="drawer-page">
         <header>
           <h2 id="sheet-title">{whole.value ? t.learn.rules(nameOf(game)) : chapters[chapter?.id ?? ""]}</h2>
           <button type="button" class="quiet icon" aria-label={t.close} onClick={() => dialog.current?.close()}>

@@ -218,7 +218,7 @@ export function Steps(props: {
   onChange: (value: number) => void;
 }): JSX.Element {
   return (
-    <fieldset class="steps">
+    <fieldset class="tiles steps">
       <legend>{props.title}</legend>
       {props.hint && <p class="hint">{props.hint}</p>}
       <div>
