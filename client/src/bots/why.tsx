@@ -47,12 +47,12 @@ function Answers(props: { view: TableView; found: readonly Speech[] }): JSX.Elem
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <div class="drawer-page">
-        <header>
+        <div class="drawer-head">
           <h2 id="why-title">{t.bots.whyTitle}</h2>
           <button type="button" class="quiet icon" aria-label={t.close} onClick={() => dialog.current?.close()}>
             <span aria-hidden="true">×</span>
           </button>
-        </header>
+        </div>
         <div class="answers-list" tabIndex={0} role="group" aria-labelledby="why-title">
           {props.found.map(({ seat, sentences }) => (
             <div key={seat}>

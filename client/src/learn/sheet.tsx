@@ -27,12 +27,12 @@ export function Sheet(): JSX.Element | null {
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <div class="drawer-page">
-        <header>
+        <div class="drawer-head">
           <h2 id="sheet-title">{whole.value ? t.learn.rules(nameOf(game)) : chapters[chapter?.id ?? ""]}</h2>
           <button type="button" class="quiet icon" aria-label={t.close} onClick={() => dialog.current?.close()}>
             <span aria-hidden="true">×</span>
           </button>
-        </header>
+        </div>
         {rules && whole.value && (
           <div class="sheet-book" tabIndex={0} role="region" aria-labelledby="sheet-title">
             <Rulebook game={game} rules={rules} at={rule} />
