@@ -20,7 +20,7 @@ from hearthside.lascaux import BALANCED, Card, Choose, Lascaux, Pass, Place, Sta
 CHUNK = 1500
 
 
-@pytest.mark.parametrize("first", range(0, 8 * CHUNK, CHUNK))
+@pytest.mark.parametrize("first", range(0, 16 * CHUNK, CHUNK))
 def test_the_twin_plays_by_the_rules_decision_by_decision(first: int) -> None:
     assert CHUNK * 10 < prove(first, CHUNK, small=0.98)
 
