@@ -13,7 +13,7 @@ ELDER = KR_UCT  # the strongest there is
 
 BY_LEVEL: Mapping[str, Bot] = {
     "child": level(ELDER, short_sighted(50), shaky(1.8, 0.045)),
-    "guest": level(ELDER, short_sighted(100), shaky(1.5, 0.0375)),
+    "guest": level(ELDER, short_sighted(100), shaky(1.42, 0.0355)),
     "hunter": level(ELDER, short_sighted(100), shaky(0.8, 0.02)),
     "painter": level(ELDER, short_sighted(200), shaky(0.5, 0.0125)),
     "elder": level(ELDER),
