@@ -12,8 +12,8 @@ from hearthside.bots.levels import level, short_sighted
 ELDER = KR_UCT  # the strongest there is
 
 BY_LEVEL: Mapping[str, Bot] = {
-    "child": level(ELDER, short_sighted(50), shaky(1.8, 0.045)),
-    "guest": level(ELDER, short_sighted(100), shaky(1.42, 0.0355)),
+    "child": level(ELDER, short_sighted(50), shaky(1.75, 0.044)),
+    "guest": level(ELDER, short_sighted(100), shaky(1.46, 0.0365)),
     "hunter": level(ELDER, short_sighted(100), shaky(0.8, 0.02)),
     "painter": level(ELDER, short_sighted(200), shaky(0.5, 0.0125)),
     "elder": level(ELDER),
