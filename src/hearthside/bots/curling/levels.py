@@ -13,8 +13,8 @@ ELDER = KR_UCT  # the strongest there is
 
 BY_LEVEL: Mapping[str, Bot] = {
     "child": level(ELDER, short_sighted(50), shaky(1.75, 0.044)),
-    "guest": level(ELDER, short_sighted(100), shaky(1.46, 0.0365)),
-    "hunter": level(ELDER, short_sighted(100), shaky(0.8, 0.02)),
-    "painter": level(ELDER, short_sighted(200), shaky(0.5, 0.0125)),
+    "guest": level(ELDER, short_sighted(100), shaky(1.5, 0.0375)),
+    "hunter": level(ELDER, short_sighted(100), shaky(0.7, 0.0175)),
+    "painter": level(ELDER, short_sighted(200), shaky(0.38, 0.0095)),
     "elder": level(ELDER),
 }
