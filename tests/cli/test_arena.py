@@ -95,6 +95,20 @@ def test_a_file_that_holds_no_results_is_one_clear_line(tmp_path: Path) -> None:
     assert "not a file of results" in done.stderr
 
 
+def test_results_that_lack_something_are_refused(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    told(*LASCAUX, "--deals", "1", "--keep", str(kept), "--json")
+    head, deal = kept.read_text().splitlines()
+    lacking = {key: value for key, value in json.loads(deal).items() if key != "ahead"}
+    kept.write_text(f"{head}\n{json.dumps(lacking)}\n")
+
+    done = hearthside(*LASCAUX, "--keep", str(kept))
+
+    assert 2 == done.returncode
+    assert "results of another version" in done.stderr
+    assert 1 == len(done.stderr.splitlines())
+
+
 def test_the_ratings_are_drawn(tmp_path: Path) -> None:
     drawn = tmp_path / "ratings.svg"
 

@@ -172,7 +172,10 @@ class Results:
             if msgspec.json.decode(first, type=Head) != head:
                 raise UserError(f"{path}: results of another contest; give --seed and all as then")
             for line in lines:
-                self._remember(msgspec.json.decode(line, type=Deal))
+                deal = msgspec.json.decode(line, type=Deal)
+                if not deal.shares or len(deal.shares) != len(deal.ahead):
+                    raise UserError(f"{path}: results of another version of Hearthside")
+                self._remember(deal)
         except OSError as error:
             raise UserError(f"{path}: {error.strerror}") from None
         except (msgspec.DecodeError, UnicodeDecodeError):
