@@ -15,6 +15,6 @@ BY_LEVEL: Mapping[str, Bot] = {
     "child": level(ELDER, short_sighted(50), shaky(1.75, 0.044)),
     "guest": level(ELDER, short_sighted(100), shaky(1.5, 0.0375)),
     "hunter": level(ELDER, short_sighted(100), shaky(0.7, 0.0175)),
-    "painter": level(ELDER, short_sighted(200), shaky(0.38, 0.0095)),
+    "painter": level(ELDER, short_sighted(200), shaky(0.45, 0.01125)),
     "elder": level(ELDER),
 }
