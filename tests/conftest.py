@@ -1,6 +1,7 @@
 """Settings for every test."""
 
 import os
+import signal
 import sqlite3
 from contextlib import closing
 
@@ -18,6 +19,10 @@ settings.register_profile(
 )
 settings.register_profile("quick", settings.get_profile("steady"), max_examples=8)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+# A shell's background job ignores Ctrl-C, and so would every process we start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.test_curling import play_on
 from browser.test_curling import sit_down as on_the_ice
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, visiting
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, is_well, visiting
 from server.guests import House
 
 LANGUAGES = {
@@ -18,12 +18,6 @@ LANGUAGES = {
     "de-AT": ("Gast", "Warum?", "Warum sie das getan haben", "gewählt", "Spielt gern mit"),
 }
 SIZES = {"en-GB": PHONE, "fr-FR": SIDEWAYS, "de-AT": DESKTOP}
-
-
-def is_well(visitor: Visitor) -> None:
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
 
 
 def set_table(page: Page, home: House, level: str) -> None:
