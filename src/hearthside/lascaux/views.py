@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from hearthside.kernel import CHANCE, Seat
 from hearthside.kernel.memo import latest
+from hearthside.lascaux.cards import Colour
 from hearthside.lascaux.model import AnyEvent, CardsTaken, MarkerChosen, Setup, Showing, State, View
-from hearthside.lascaux.rules import decisions, direction
+from hearthside.lascaux.rules import decisions, direction, put
 from hearthside.lascaux.scoring import (
     count,
     majority_points,
@@ -23,19 +24,19 @@ T = TypeVar("T")
 
 def view(setup: Setup, state: State, viewer: Seat | None) -> View:
     shared = public(setup, state)
-    return replace(
-        shared,
-        viewer=viewer,
-        supplies=shown(setup.supplies, state, state.supplies, viewer),
-        won=shown(setup.won, state, state.won, viewer),
-        markers=tuple(
-            [
-                marker if seat == viewer or seat in state.revealed else None
-                for seat, marker in enumerate(state.markers)
-            ]
-        ),
-        tally=tally(setup, state, viewer, shared.tally),
-    )
+    if viewer is None:
+        return shared
+    own = replace(shared, viewer=viewer, markers=markers(state, viewer))
+    if not shows_all(setup.supplies, state):
+        *animals, stones = shared.tally
+        own = replace(
+            own,
+            supplies=put(shared.supplies, viewer, state.supplies[viewer]),
+            tally=(*animals, put(stones, viewer, stone_points(state.supplies[viewer]))),
+        )
+    if not shows_all(setup.won, state):
+        own = replace(own, won=put(shared.won, viewer, state.won[viewer]))
+    return own
 
 
 def opened(setup: Setup, state: State) -> View:
@@ -46,7 +47,7 @@ def opened(setup: Setup, state: State) -> View:
 
 @latest
 def public(setup: Setup, state: State) -> View:
-    """What everybody sees alike; the rest is left blank, but for the tally before it is veiled."""
+    """What a spectator sees: of what is secret nothing but how much there is of it."""
     return View(
         viewer=None,
         game=state.game,
@@ -57,11 +58,11 @@ def public(setup: Setup, state: State) -> View:
         row=state.row,
         deck=len(state.unseen),
         middle=state.middle,
-        supplies=(),
-        won=(),
+        supplies=shown(setup.supplies, state, state.supplies),
+        won=shown(setup.won, state, state.won),
         held=tuple(map(len, state.won)),
         chosen=tuple(marker is not None for marker in state.markers),
-        markers=(),
+        markers=markers(state, None),
         pile=state.pile,
         turn=state.turn,
         awaited=tuple(
@@ -71,33 +72,40 @@ def public(setup: Setup, state: State) -> View:
         points=totals(state.counts, setup.seats),
         over=state.over,
         winners=winners(setup, state) if state.over else (),
-        tally=scored(state),
+        tally=tally(setup, state),
+    )
+
+
+def markers(state: State, viewer: Seat | None) -> tuple[Colour | None, ...]:
+    """L4.2a: one's own, and those that have been turned."""
+    return tuple(
+        [
+            marker if seat == viewer or seat in state.revealed else None
+            for seat, marker in enumerate(state.markers)
+        ]
+    )
+
+
+def tally(setup: Setup, state: State) -> tuple[tuple[int | None, ...], ...]:
+    """What each would score now: a row for each animal, then the stones.
+
+    Without what follows from something that is secret.
+    """
+    *animals, stones = scored(state)
+    return (
+        *(shown(setup.won, state, row) for row in animals),
+        shown(setup.supplies, state, stones),
     )
 
 
 def scored(state: State) -> tuple[tuple[int, ...], ...]:
-    """What each would score now: a row for each animal, then the stones."""
     counted = count(state)
     return (*map(majority_points, counted.cards), tuple(map(stone_points, counted.stones)))
 
 
-def tally(
-    setup: Setup, state: State, viewer: Seat | None, rows: tuple[tuple[int | None, ...], ...]
-) -> tuple[tuple[int | None, ...], ...]:
-    """Without what follows from something that is kept from the viewer."""
-    *animals, stones = rows
-    if not shows_all(setup.won, state):
-        animals = [(None,) * setup.seats] * len(animals)
-    return (*animals, shown(setup.supplies, state, stones, viewer))
-
-
-def shown(
-    showing: Showing, state: State, held: tuple[T, ...], viewer: Seat | None
-) -> tuple[T | None, ...]:
+def shown(showing: Showing, state: State, held: tuple[T, ...]) -> tuple[T | None, ...]:
     """L6d: what a table keeps secret only its owner sees, until the game is counted."""
-    if shows_all(showing, state):
-        return held
-    return tuple([one if seat == viewer else None for seat, one in enumerate(held)])
+    return held if shows_all(showing, state) else (None,) * len(held)
 
 
 def shows_all(showing: Showing, state: State) -> bool:

@@ -24,7 +24,7 @@ from hearthside.server.house import House, pairs
 from hearthside.server.pausing import pause
 from hearthside.server.refusals import Busy, NoTable, gone, store_failed
 from hearthside.server.thinking import Thought, longest
-from hearthside.server.wire import ByeCode, framed, framed_update, hash_of, json_of
+from hearthside.server.wire import ByeCode, Telling, framed, hash_of, json_of
 from hearthside.store import Conflict, StoreError
 from hearthside.table import (
     Asked,
@@ -160,12 +160,13 @@ class Live:
     def _publish(self, told: Told) -> Views:
         """Each viewer is told once, whatever the number of sockets."""
         views: Views = {}
+        telling = Telling()
         for player, clients in self._clients.items():
             update = told.update(player)
             if update is None:
                 continue
             views[player] = view = json_of(told_view(update.view))
-            frames = framed_update(update, view)
+            frames = telling.framed(update, view)
             for client in clients:
                 client.put(frames)
         return views
@@ -289,9 +290,9 @@ class Live:
             return None
         if version == table.seen(player):
             view = table.view(player)
-            return framed_update(Update(version, (), view), json_of(view))
+            return Telling().framed(Update(version, (), view), json_of(view))
         missed = catch_up(table, pairs(await self._read()), player, version)
-        return None if missed is None else framed_update(missed, json_of(told_view(missed.view)))
+        return None if missed is None else Telling().framed(missed, json_of(told_view(missed.view)))
 
     def _welcome(self, table: Table, player: PlayerId | None) -> bytes:
         return framed(self._where_things_stand(table, player))

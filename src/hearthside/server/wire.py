@@ -6,9 +6,9 @@ import hashlib
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Raw
 
 from hearthside.table.messages import Answer, Bye, FromClient, TableView, Update
+from hearthside.table.model import AnyFact
 
 ByeCode = Literal["restarting", "too_slow", "removed", "deleted", "flooding"]
 
@@ -59,8 +59,19 @@ def hash_of(view: bytes) -> str:
     return hashlib.sha256(view).hexdigest()[:16]
 
 
-def framed_update(update: Update, view: bytes) -> bytes:
-    return framed(Update(update.version, update.facts, Raw(view)))
+class Telling:
+    """Updates of one moment: facts that several viewers are told alike are encoded once."""
+
+    def __init__(self) -> None:
+        self._facts: tuple[AnyFact, ...] = ()
+        self._json = b"[]"
+
+    def framed(self, update: Update, view: bytes) -> bytes:
+        """An update whose view has been encoded already."""
+        if update.facts is not self._facts:
+            self._facts, self._json = update.facts, _encode(update.facts)
+        parts = update.version, self._json, view
+        return frame(b'{"type":"update","version":%d,"facts":%b,"view":%b}' % parts)
 
 
 def bye(code: ByeCode) -> Bye:

@@ -60,6 +60,7 @@ class Told(Struct, frozen=True):
 
     before: State
     facts: tuple[tuple[AnyFact, State], ...]  # each with the state after it
+    alike: tuple[AnyFact, ...] | None  # as everybody is told of them, where that is the same
 
     @property
     def after(self) -> State:
@@ -67,7 +68,7 @@ class Told(Struct, frozen=True):
 
     def update(self, player: PlayerId | None) -> Update | None:
         """None: there is nothing a viewer may notice."""
-        facts = tuple(views.seen(self.before, iter(self.facts), player))
+        facts = self.alike or tuple(views.seen(self.before, iter(self.facts), player))
         if not facts:
             return None
         after = self.after
@@ -172,7 +173,7 @@ class Table:
         for one in kept:
             self._apply(one, at)
             after.append((one.fact, self.state))
-        return Told(before, tuple(after))
+        return Told(before, tuple(after), views.alike(after))
 
     def _apply(self, kept: Kept, at: float) -> None:
         after = evolve(self.shelf, self.state, kept.fact, at)

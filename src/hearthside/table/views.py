@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -21,6 +21,8 @@ def seat_of(state: State, player: PlayerId | None) -> Seat | None:
 
 def version_for(state: State, player: PlayerId | None) -> int:
     """How many facts a viewer knows of."""
+    if state.veil is None:
+        return state.version
     return state.version - hidden_from(state, seat_of(state, player))
 
 
@@ -50,6 +52,18 @@ def view(state: State, player: PlayerId | None) -> TableView:
         ),
         game=None if game is None else game.view(board, seat),
     )
+
+
+def alike(facts: Sequence[tuple[AnyFact, State]]) -> tuple[AnyFact, ...] | None:
+    """Facts as a spectator learns of them, where nobody learns more; None: somebody does."""
+    for fact, after in facts:
+        if after.settings.blind or is_sealed(fact):
+            return None
+    return tuple([redact(after, fact, None) for fact, after in facts])
+
+
+def is_sealed(fact: AnyFact) -> bool:
+    return isinstance(fact, Moved) and any(fact.seals)
 
 
 def seen(
@@ -106,6 +120,6 @@ def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
 
 
 def redact_move(state: State, move: Moved, seat: Seat | None) -> Moved:
-    if not any(move.seals):  # nothing is kept from anybody
+    if not is_sealed(move):  # nothing is kept from anybody
         return move
     return replace(move, events=tuple(state.game.redact(event, seat) for event in move.events))
