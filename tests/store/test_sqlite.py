@@ -7,11 +7,12 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from hearthside.store import Conflict, SqliteStore, Store, StoreError
+from hearthside.store import Conflict, SqliteStore, Store, StoreError, writer
 from store.engines import Hand, contents, run, use, versions
 
 
@@ -76,6 +77,35 @@ def test_closing_leaves_one_file_and_no_thread_at_once(path: Path) -> None:
     assert run(body()) < 5
     assert [path] == list(path.parent.iterdir())
     assert not store._writer.is_alive()
+
+
+def test_a_pause_is_used_to_empty_the_log(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "REST", 0.05)
+
+    async def body() -> int:
+        store = SqliteStore(path)
+        for version in range(3):  # after each pause it goes on
+            await store.append("t", version, [b"x"])
+            async with asyncio.timeout(10):
+                while in_the_file_alone(path) <= version:
+                    await asyncio.sleep(0.01)
+        commits = store.commits
+        await store.close()
+        return commits
+
+    assert run(body()) == 3
+
+
+def in_the_file_alone(path: Path) -> int:
+    """How many entries somebody finds who copies the file without its log."""
+    copy = path.with_name("copy.db")
+    shutil.copy(path, copy)
+    with closing(sqlite3.connect(copy)) as connection:
+        try:
+            [[entries]] = connection.execute("SELECT count(*) FROM entries")
+        except sqlite3.Error:  # copied while it was being written, or before it was
+            return 0
+    return int(entries)
 
 
 def test_a_newer_schema_is_refused_with_a_sentence(path: Path) -> None:

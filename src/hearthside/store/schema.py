@@ -8,6 +8,7 @@ from pathlib import Path
 from hearthside.store.contract import StoreError
 
 SCHEMA = 1
+LONGEST_LOG = 64_000  # pages, 256 MB: everybody waits while the log is moved into the file
 APPLICATION = int.from_bytes(b"Fire")  # SQLite keeps it in the file's header
 
 # Times are whole microseconds. Entries of a stream lie together, in order.
@@ -100,7 +101,7 @@ def prepare(connection: sqlite3.Connection, path: Path, patience: float) -> None
     is_ours(connection, path)  # before the first byte is changed
     keep_a_write_ahead_log(connection, path, patience)
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA wal_autocheckpoint = 4000")  # pages, 16 MB: fewer, longer pauses
+    connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
     connection.execute("PRAGMA cache_size = -32768")  # KiB
     connection.execute("BEGIN IMMEDIATE")  # two servers may open a new file at once
     try:

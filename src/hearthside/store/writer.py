@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import groupby
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeAlias
 
@@ -21,6 +21,7 @@ from hearthside.store.schema import is_locked
 
 ROWS = 1024  # in one statement, and jobs in one transaction
 REMEMBERED = 50_000  # streams
+REST = 5.0  # seconds without work, after which the log is moved into the file
 
 HEADS = """
     SELECT json_group_object(stream, json_array(version, touched)) FROM streams
@@ -100,6 +101,7 @@ class Writer(Thread):
         self._explain = explain
         self._settled = settled
         self._heads: dict[Stream, Head] = {}  # where streams were last seen
+        self._logged = False  # whether the log holds something that the file does not
 
     def run(self) -> None:
         while True:
@@ -114,9 +116,22 @@ class Writer(Thread):
                 return
 
     def _take(self) -> list[tuple[Job | Stop, Future]]:
-        first = self.queue.get()
+        first = self._next()
         more = min(self.queue.qsize(), ROWS - 1)
         return [first, *(self.queue.get_nowait() for _ in range(more))]
+
+    def _next(self) -> tuple[Job | Stop, Future]:
+        """The next job. A pause is used to tidy up, so that it need not be done under load."""
+        if self._logged:
+            with suppress(Empty):
+                return self.queue.get(timeout=REST)
+            self._empty_log()
+        return self.queue.get()
+
+    def _empty_log(self) -> None:
+        with suppress(sqlite3.Error):  # somebody else is at it: all is safe in the log as well
+            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        self._logged = False
 
     def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
         """What came of each job, in order; one that cannot be written does not sink the others."""
@@ -127,6 +142,7 @@ class Writer(Thread):
                 return [self._explain(error) for _ in jobs]
             return [outcome for job in jobs for outcome in self._commit([job])]
         self.commits += 1
+        self._logged = True
         return outcomes
 
     def _quickly(self, jobs: Sequence[Job]) -> list[Outcome] | None:
@@ -212,8 +228,7 @@ class Writer(Thread):
             futures[0].get_loop().call_soon_threadsafe(settle)
 
     def _finish(self) -> None:
-        with suppress(sqlite3.Error):  # all is in the log already; the next opening moves it over
-            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        self._empty_log()
         self._connection.close()
 
 
