@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from hearthside.store import Conflict, Entry, Store, StoreError, Summary
 from store.engines import DURABLE, ENGINES, Engine, Hand, contents, use, versions
@@ -158,7 +159,7 @@ def test_entries_are_never_older_than_their_forerunners(within: In[None], hand: 
     async def body(store: Store) -> None:
         late = await store.append("oak", 0, [b"a"])
         hand.at -= 3600
-        again = await store.append("oak", 1, [b"b"])
+        again = await store.append("oak", 1, [b"b"], label=b"")
         other = await store.append("elm", 0, [b"a"])
 
         assert late == again
@@ -180,6 +181,10 @@ def test_a_summary_says_where_a_stream_is(within: In[None], hand: Hand) -> None:
         touched = await store.append("oak", 2, [b"c"], label=b'{"game":"lascaux"}')
         known = Summary("oak", 3, created, touched, b'{"game":"lascaux"}')
         assert known == await store.summary("oak")
+
+        hand.at += 1
+        await store.append("oak", 3, [b"d"])
+        assert replace(known, version=4) == await store.summary("oak")
 
     within(body)
 
@@ -208,7 +213,9 @@ def test_streams_are_listed_last_touched_first_page_by_page(within: In[None], ha
             hand.at += name in "ceg"  # some at the same time
             await store.append(name, 0, [b"x"])
         hand.at += 1
-        await store.append("b", 1, [b"x"])
+        await store.append("b", 1, [b"x"], label=b"")
+        hand.at += 1
+        await store.append("a", 1, [b"x"])  # not news for a list
 
         listed = list[str]()
         before = None

@@ -31,7 +31,7 @@ class History(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.open()
         self.entries: dict[str, list[Entry]] = {}
-        self.labels: dict[str, bytes] = {}
+        self.labels: dict[str, tuple[bytes, float]] = {}
         self.settings: dict[str, bytes] = {}
 
     def open(self) -> None:
@@ -68,7 +68,7 @@ class History(RuleBasedStateMachine):
         fresh = [Entry(version, at, one) for version, one in enumerate(data, after + 1)]
         self.entries[stream] = [*known, *fresh]
         if label is not None:
-            self.labels[stream] = label
+            self.labels[stream] = label, at
 
     @rule(moves=st.lists(st.tuples(NAMES, st.integers(0, 3)), min_size=2, max_size=12))
     def many_append_at_once(self, moves: list[tuple[str, int]]) -> None:
@@ -128,8 +128,8 @@ class History(RuleBasedStateMachine):
 
     def summary(self, stream: str) -> Summary:
         entries = self.entries[stream]
-        label = self.labels.get(stream, b"")
-        return Summary(stream, len(entries), entries[0].at, entries[-1].at, label)
+        label, touched = self.labels.get(stream, (b"", entries[0].at))
+        return Summary(stream, len(entries), entries[0].at, touched, label)
 
 
 @pytest.mark.parametrize("name", ENGINES)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hearthside.store import Conflict, SqliteStore, Store, StoreError, writer
+from hearthside.store import Conflict, Entry, SqliteStore, Store, StoreError, Summary, writer
 from store.engines import Hand, contents, run, use, versions
 
 
@@ -108,13 +108,66 @@ def in_the_file_alone(path: Path) -> int:
     return int(entries)
 
 
+FIRST_SCHEMA = """
+    CREATE TABLE entries (
+        stream TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, data BLOB NOT NULL,
+        PRIMARY KEY (stream, version)
+    ) WITHOUT ROWID;
+    CREATE TABLE streams (
+        stream TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, created INTEGER NOT NULL,
+        touched INTEGER NOT NULL, label BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX streams_touched ON streams (touched, stream);
+    CREATE VIEW inbox AS SELECT stream, version, at, data, NULL AS label FROM entries;
+    CREATE TRIGGER inbox_append INSTEAD OF INSERT ON inbox BEGIN
+        SELECT RAISE(ABORT, 'the stream is elsewhere') WHERE NEW.version != 1 + coalesce(
+            (SELECT version FROM streams WHERE stream = NEW.stream), 0);
+        INSERT INTO entries VALUES (NEW.stream, NEW.version, NEW.at, NEW.data);
+        INSERT INTO streams
+            VALUES (NEW.stream, NEW.version, NEW.at, NEW.at, coalesce(NEW.label, x''))
+            ON CONFLICT (stream) DO UPDATE SET
+                version = NEW.version, touched = NEW.at, label = coalesce(NEW.label, label);
+    END;
+    CREATE TABLE settings (key TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    PRAGMA application_id = 1181315685;
+    PRAGMA user_version = 1;
+    INSERT INTO inbox VALUES ('oak', 1, 1000000, x'61', x'78');
+    INSERT INTO inbox VALUES ('oak', 2, 3000000, x'62', NULL);
+    INSERT INTO inbox VALUES ('elm', 1, 2000000, x'63', NULL);
+    INSERT INTO settings VALUES ('secret', x'64');
+"""
+
+
+def test_a_file_of_the_first_schema_is_taken_over_whole(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(FIRST_SCHEMA)
+
+    async def body(store: Store) -> None:
+        oak = [Entry(1, 1.0, b"a"), Entry(2, 3.0, b"b")]
+        assert oak == await store.read("oak")
+        known = [Summary("oak", 2, 1.0, 3.0, b"x"), Summary("elm", 1, 2.0, 2.0, b"")]
+        assert known == await store.streams(limit=9)
+        assert b"d" == await store.get("secret")
+        with pytest.raises(Conflict):
+            await store.append("oak", 1, [b"e"])
+        at = await store.append("oak", 2, [b"e"])
+        assert [*oak, Entry(3, at, b"e")] == await store.read("oak")
+
+    use(lambda: SqliteStore(path), body)
+    assert ["oak", "elm"] == [one.stream for one in use(lambda: SqliteStore(path), listed)]
+
+
+async def listed(store: Store) -> list[Summary]:
+    return await store.streams(limit=9)
+
+
 def test_a_newer_schema_is_refused_with_a_sentence(path: Path) -> None:
     use(lambda: SqliteStore(path), fill)
     with sqlite3.connect(path) as other:
         other.execute("PRAGMA user_version = 7")
     other.close()
 
-    said = f"{path} was written by a newer Hearthside: its schema is 7, and this one knows 1"
+    said = f"{path} was written by a newer Hearthside: its schema is 7, and this one knows 2"
     assert said == refusal(path)
 
 

@@ -45,6 +45,7 @@ from hearthside.table.model import Moved
 ATTEMPTS = 5  # to be first, when others write to the same stream
 TELL_AFTER = 0.05  # seconds: who comes and goes meanwhile is told at once
 RETRY = 1.0  # seconds, when the store has failed a bot or a timer
+LABEL_AGAIN = 60.0  # seconds: so long a table is played at the same place of the list
 SOON = 0.01  # seconds: a timer that rings too early rings again, but not at once
 
 Decide: TypeAlias = Callable[[Table, Moment], tuple[Kept, ...]]
@@ -63,6 +64,7 @@ class Live:
         self._table: Table | None = None
         self._ended = False
         self._doubtful = False  # the store may hold more than we know
+        self._labelled = 0.0  # when a list of tables was last told of this one
         self._clients = dict[PlayerId | None, set[Client]]()
         self._away = dict[PlayerId, float]()
         self._company: float | None = None
@@ -138,18 +140,27 @@ class Live:
 
     async def _append(self, table: Table, kept: tuple[Kept, ...], now: float) -> float:
         began = perf_counter()
+        shown = label(table, kept, now) if self._is_news(table, kept, now) else None
         self._doubtful = True  # until we hear of it
         try:
             at = await self._house.store.append(
-                self.id, table.version, [encode(one) for one in kept], label=label(table, kept, now)
+                self.id, table.version, [encode(one) for one in kept], label=shown
             )
         except StoreError as error:
             self._house.failed("store", error, table=self.id)
             raise store_failed() from None
         self._doubtful = False
+        if shown is not None:
+            self._labelled = at
         self._house.metrics.append.observe(perf_counter() - began)
         self._count(kept)
         return at
+
+    def _is_news(self, table: Table, kept: tuple[Kept, ...], now: float) -> bool:
+        """Whether a list of tables should show something else: of mere moves, that they go on."""
+        if table.state.settings.clock is not None or now - self._labelled >= LABEL_AGAIN:
+            return True
+        return not all(isinstance(one.fact, Moved) for one in kept)
 
     def _count(self, kept: tuple[Kept, ...]) -> None:
         self._house.metrics.facts.inc(len(kept))
@@ -528,13 +539,10 @@ def check_there(table: Table, player: PlayerId | None) -> None:
         raise gone()
 
 
-def label(table: Table, kept: tuple[Kept, ...], now: float) -> bytes | None:
-    """What a list of tables will show after these facts; None: what it shows already."""
-    state = table.state
-    if state.settings.clock is None and all(isinstance(one.fact, Moved) for one in kept):
-        return None
+def label(table: Table, kept: tuple[Kept, ...], now: float) -> bytes:
+    """What a list of tables will show after these facts."""
     ahead = copy.copy(table)
     ahead.state = reduce(
-        lambda before, one: evolve(table.shelf, before, one.fact, now), kept, state
+        lambda before, one: evolve(table.shelf, before, one.fact, now), kept, table.state
     )
     return ahead.label()

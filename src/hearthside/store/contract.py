@@ -23,7 +23,7 @@ class Summary(msgspec.Struct, frozen=True):
     stream: Stream
     version: int
     created: float  # `at` of the first entry
-    touched: float  # `at` of the last one
+    touched: float  # `at` of the append that last set the label, or else of the first entry
     label: bytes  # what was last set by an append; empty if nothing was
 
 
@@ -63,6 +63,8 @@ class Store(Protocol):
         """All or nothing, and durable on return; gives the `at` of the new entries.
 
         Raises Conflict if the stream's last version is not `after`; 0 makes a new stream.
+        A label is what a list shows; whoever sets it moves the stream to the top of the list, and
+        the less often that is done, the less there is to write.
         A caller that is cancelled while it waits does not learn whether it was written.
         """
 

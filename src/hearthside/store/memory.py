@@ -24,7 +24,7 @@ class MemoryStore:
         self.commits = 0
         self._clock = clock
         self._entries: dict[Stream, list[Entry]] = {}
-        self._labels: dict[Stream, bytes] = {}
+        self._labels: dict[Stream, tuple[bytes, float]] = {}  # each with when it was set
         self._settings: dict[str, bytes] = {}
         self._open = True
 
@@ -43,7 +43,7 @@ class MemoryStore:
         fresh = [Entry(version, at, bytes(one)) for version, one in enumerate(data, after + 1)]
         self._entries.setdefault(stream, []).extend(fresh)
         if label is not None:
-            self._labels[stream] = label
+            self._labels[stream] = label, at
         self.commits += 1
         return at
 
@@ -89,8 +89,8 @@ class MemoryStore:
 
     def _summary(self, stream: Stream) -> Summary:
         entries = self._entries[stream]
-        label = self._labels.get(stream, b"")
-        return Summary(stream, len(entries), entries[0].at, entries[-1].at, label)
+        label, touched = self._labels.get(stream, (b"", entries[0].at))
+        return Summary(stream, len(entries), entries[0].at, touched, label)
 
 
 def _place(summary: Summary) -> tuple[float, Stream]:

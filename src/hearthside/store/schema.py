@@ -3,16 +3,33 @@
 import sqlite3
 import time
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 
 from hearthside.store.contract import StoreError
 
-SCHEMA = 1
-LONGEST_LOG = 64_000  # pages, 256 MB: everybody waits while the log is moved into the file
+SCHEMA = 2
+LONGEST_LOG = 32_000  # pages, 128 MB: everybody waits while the log is moved into the file
 APPLICATION = int.from_bytes(b"Fire")  # SQLite keeps it in the file's header
 
 # Times are whole microseconds. Entries of a stream lie together, in order.
 # Whoever appends goes through `inbox`, where the file itself refuses a gap or a second version.
+# What a list shows is changed only by who sets a label: of most appends nothing but the entry.
+STREAMS = """CREATE TABLE streams (
+    stream TEXT NOT NULL PRIMARY KEY,
+    created INTEGER NOT NULL,
+    touched INTEGER NOT NULL,
+    label BLOB NOT NULL
+) WITHOUT ROWID"""
+TOUCHED = "CREATE INDEX streams_touched ON streams (touched, stream)"
+APPEND = """CREATE TRIGGER inbox_append INSTEAD OF INSERT ON inbox BEGIN
+    SELECT RAISE(ABORT, 'the stream is elsewhere') WHERE NEW.version != 1 + coalesce(
+        (SELECT max(version) FROM entries WHERE stream = NEW.stream), 0);
+    INSERT INTO entries VALUES (NEW.stream, NEW.version, NEW.at, NEW.data);
+    INSERT INTO streams VALUES (NEW.stream, NEW.at, NEW.at, coalesce(NEW.label, x''))
+        ON CONFLICT (stream) DO UPDATE SET touched = NEW.at, label = NEW.label
+        WHERE NEW.label IS NOT NULL;
+END"""
 TABLES = (
     """CREATE TABLE entries (
         stream TEXT NOT NULL,
@@ -21,26 +38,24 @@ TABLES = (
         data BLOB NOT NULL,
         PRIMARY KEY (stream, version)
     ) WITHOUT ROWID""",
-    """CREATE TABLE streams (
-        stream TEXT NOT NULL PRIMARY KEY,
-        version INTEGER NOT NULL,
-        created INTEGER NOT NULL,
-        touched INTEGER NOT NULL,
-        label BLOB NOT NULL
-    ) WITHOUT ROWID""",
-    "CREATE INDEX streams_touched ON streams (touched, stream)",
+    STREAMS,
+    TOUCHED,
     "CREATE VIEW inbox AS SELECT stream, version, at, data, NULL AS label FROM entries",
-    """CREATE TRIGGER inbox_append INSTEAD OF INSERT ON inbox BEGIN
-        SELECT RAISE(ABORT, 'the stream is elsewhere') WHERE NEW.version != 1 + coalesce(
-            (SELECT version FROM streams WHERE stream = NEW.stream), 0);
-        INSERT INTO entries VALUES (NEW.stream, NEW.version, NEW.at, NEW.data);
-        INSERT INTO streams
-            VALUES (NEW.stream, NEW.version, NEW.at, NEW.at, coalesce(NEW.label, x''))
-            ON CONFLICT (stream) DO UPDATE SET
-                version = NEW.version, touched = NEW.at, label = coalesce(NEW.label, label);
-    END""",
+    APPEND,
     "CREATE TABLE settings (key TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
 )
+UPGRADES = {
+    1: (  # every append was noted in `streams` as well
+        "DROP TRIGGER inbox_append",
+        "DROP INDEX streams_touched",
+        "ALTER TABLE streams RENAME TO streams_1",
+        STREAMS,
+        "INSERT INTO streams SELECT stream, created, touched, label FROM streams_1",
+        "DROP TABLE streams_1",
+        TOUCHED,
+        APPEND,
+    )
+}
 
 MEANINGS = {
     "SQLITE_FULL": "the disk is full",
@@ -98,17 +113,18 @@ def open_reader(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def prepare(connection: sqlite3.Connection, path: Path, patience: float) -> None:
-    is_ours(connection, path)  # before the first byte is changed
+    schema_of(connection, path)  # before the first byte is changed
     keep_a_write_ahead_log(connection, path, patience)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
     connection.execute("PRAGMA cache_size = -32768")  # KiB
     connection.execute("BEGIN IMMEDIATE")  # two servers may open a new file at once
     try:
-        if not is_ours(connection, path):
-            for table in TABLES:
-                connection.execute(table)
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        schema = schema_of(connection, path)
+        steps = [UPGRADES[number] for number in range(schema, SCHEMA)] if schema else [TABLES]
+        for statement in chain(*steps):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {SCHEMA}")  # fails if the file is read-only
         connection.execute("COMMIT")
     except BaseException:
@@ -117,8 +133,8 @@ def prepare(connection: sqlite3.Connection, path: Path, patience: float) -> None
         raise
 
 
-def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
-    """False for an empty file; a file of someone else, or of a later day, is refused."""
+def schema_of(connection: sqlite3.Connection, path: Path) -> int:
+    """0 for an empty file; a file of someone else, or of a later day, is refused."""
 
     def ask(question: str) -> int:
         [answer] = connection.execute(question).fetchone()
@@ -126,15 +142,15 @@ def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
 
     application, schema = ask("PRAGMA application_id"), ask("PRAGMA user_version")
     if application == 0 and schema == 0 and ask("SELECT count(*) FROM sqlite_master") == 0:
-        return False
-    if application != APPLICATION:
+        return 0
+    if application != APPLICATION or schema < 1:
         raise StoreError(f"{path} is not a store of Hearthside but some other database")
     if schema > SCHEMA:
         raise StoreError(
             f"{path} was written by a newer Hearthside: "
             f"its schema is {schema}, and this one knows {SCHEMA}"
         )
-    return True
+    return schema
 
 
 def keep_a_write_ahead_log(connection: sqlite3.Connection, path: Path, patience: float) -> None:

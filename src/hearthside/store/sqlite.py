@@ -32,7 +32,11 @@ LARGEST = 2**63 - 1  # of SQLite's numbers
 QUEUE = 10_000  # appends that may wait for the disk; further callers wait for a place
 
 READ = "SELECT version, at, data FROM entries WHERE stream = ? AND version > ? ORDER BY version"
-SUMMARY = "SELECT stream, version, created, touched, label FROM streams"
+SUMMARY = """
+    SELECT stream, (SELECT max(version) FROM entries WHERE entries.stream = streams.stream),
+        created, touched, label
+    FROM streams
+"""
 ONE = f"{SUMMARY} WHERE stream = ?"
 PAGE = f"{SUMMARY} WHERE (touched, stream) < (?, ?) ORDER BY touched DESC, stream DESC LIMIT ?"
 

@@ -24,8 +24,9 @@ REMEMBERED = 50_000  # streams
 REST = 5.0  # seconds without work, after which the log is moved into the file
 
 HEADS = """
-    SELECT json_group_object(stream, json_array(version, touched)) FROM streams
-    WHERE stream IN (SELECT value FROM json_each(?))
+    SELECT json_group_object(stream, json_array(version, at)) FROM json_each(?)
+    JOIN entries ON stream = value
+        AND version = (SELECT max(version) FROM entries WHERE stream = value)
 """
 
 
