@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar, TypeVarTuple, Unpack
@@ -38,6 +39,7 @@ def recent(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[
 
     def remembered(function: Callable[[Unpack[Ts]], R]) -> Callable[[Unpack[Ts]], R]:
         memory = dict[tuple[int, ...], tuple[object, R]]()
+        oldest = deque[tuple[int, ...]]()  # a dictionary's own first key is slow to find
 
         @wraps(function)
         def remembering(*args: *Ts) -> R:
@@ -47,8 +49,9 @@ def recent(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[
                 return known[1]
             answer = function(*args)
             memory[key] = args, answer  # what is held keeps its id
-            if len(memory) > most:
-                del memory[next(iter(memory))]
+            oldest.append(key)
+            if len(oldest) > most:
+                memory.pop(oldest.popleft(), None)
             return answer
 
         return remembering

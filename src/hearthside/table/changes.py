@@ -160,7 +160,7 @@ def _move(state: State, fact: Moved, at: float) -> State:
     )
 
 
-@recent(512)  # asked when a move is decided, and again when the store has it: many are under way
+@recent(4096)  # asked when a move is decided, and again when the store has it: many are under way
 def after(game: Any, board: Any, events: tuple[Any, ...]) -> tuple[Any, tuple[Decision[Any], ...]]:
     """A game's state after some events, and what is open then."""
     board = reduce(game.evolve, events, board)
