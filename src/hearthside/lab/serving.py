@@ -38,9 +38,7 @@ def measure(
     with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
         with Host(Path(folder) / "bench.db") as host:
             found = _run(_measure(host, tables, seconds, progress, rate))
-        with Host(
-            Path(folder) / "bots.db", {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
-        ) as host:
+        with Host(Path(folder) / "bots.db", NO_PAUSE) as host:
             found["while_bots_think"] = _run(_beside_bots(host, seconds, progress))
     progress("boardgame.io, where it is installed")
     found["peers"] = {"boardgame.io": boardgame_io.measure(seconds)}
