@@ -6,6 +6,7 @@ the event loop is busy. So a batch is one call where it can be, and a handful wh
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -21,6 +22,7 @@ from hearthside.store.schema import is_locked
 
 ROWS = 1024  # in one statement, and jobs in one transaction
 REMEMBERED = 50_000  # streams
+PACE = 2e-3  # seconds from one commit to the next: whoever comes meanwhile shares it
 REST = 5.0  # seconds without work, after which the log is moved into the file
 
 HEADS = """
@@ -102,6 +104,7 @@ class Writer(Thread):
         self._explain = explain
         self._settled = settled
         self._heads: dict[Stream, Head] = {}  # where streams were last seen
+        self._due = 0.0  # when the next commit may begin
         self._logged = False  # whether the log holds something that the file does not
 
     def run(self) -> None:
@@ -118,6 +121,8 @@ class Writer(Thread):
 
     def _take(self) -> list[tuple[Job | Stop, Future]]:
         first = self._next()
+        if (early := self._due - time.perf_counter()) > 0:
+            time.sleep(early)
         more = min(self.queue.qsize(), ROWS - 1)
         return [first, *(self.queue.get_nowait() for _ in range(more))]
 
@@ -143,6 +148,7 @@ class Writer(Thread):
                 return [self._explain(error) for _ in jobs]
             return [outcome for job in jobs for outcome in self._commit([job])]
         self.commits += 1
+        self._due = time.perf_counter() + PACE
         self._logged = True
         return outcomes
 
