@@ -83,7 +83,7 @@ _ABSENT = int(Fate.ABSENT)
 _RESTING = int(Fate.RESTING)
 _MOVING = int(Fate.MOVING)
 
-BLOCK = 512  # throws a thread takes at a time
+LEAST = 128  # throws a thread takes at a time: handing them out costs as much as a few
 
 
 @strict
@@ -379,27 +379,38 @@ def simulate(
 
 
 def _share(total: int, threads: int, *arrays: object) -> None:
-    """Throws 0 to `total`, in blocks that each thread takes when it has done with its last.
+    """Throws 0 to `total`, in shares that each thread takes when it has done with its last.
 
     The core lets go of Python's lock, so that plain threads serve; and a core that is busy
-    elsewhere simply takes fewer blocks.
+    elsewhere simply takes fewer of them.
     """
     if threads < 1:
         raise ValueError(f"threads={threads}: it takes at least one")
-    if threads == 1 or total <= BLOCK:
+    if threads == 1 or total <= LEAST:
         _run_several(0, total, *arrays)
         return
-    blocks = iter(range(0, total, BLOCK))
+    rest = iter(_shares(total, threads))
 
     def work() -> None:
-        for first in blocks:
-            _run_several(first, min(first + BLOCK, total), *arrays)
+        for first, end in rest:
+            _run_several(first, end, *arrays)
 
     with ThreadPoolExecutor(threads - 1) as helpers:
         helped = [helpers.submit(work) for _ in range(threads - 1)]
         work()
     for help_ in helped:
         help_.result()
+
+
+def _shares(total: int, threads: int) -> list[tuple[int, int]]:
+    """From and up to: half of what would be fair of the rest, so that all are done together."""
+    shares = list[tuple[int, int]]()
+    first = 0
+    while first < total:
+        end = min(total, first + max(LEAST, (total - first) // (2 * threads)))
+        shares.append((first, end))
+        first = end
+    return shares
 
 
 def simulate_one(
