@@ -47,7 +47,7 @@ def opened(setup: Setup, state: State) -> View:
 
 @latest
 def public(setup: Setup, state: State) -> View:
-    """What a spectator sees: of what is secret nothing but how much there is of it."""
+    """What a spectator sees, and so everybody."""
     return View(
         viewer=None,
         game=state.game,
