@@ -1,5 +1,10 @@
 """Single, recorded, serial and parallel throws are one and the same."""
 
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
@@ -29,6 +34,37 @@ def run(b: Batch, threads: int = 1) -> Slides:
 
 def test_threads_change_no_bit(mixed: Batch) -> None:
     assert alike(run(mixed), run(mixed, threads=3))
+
+
+FORKED = """
+import os, signal, sys
+import numpy as np
+from hearthside.lab.throws import WORLDS
+from hearthside.physics import simulate
+
+def throw() -> float:
+    throws = np.tile([0.1, 0.1, 0.0, 1.5, 0.0], (1000, 1))
+    return float(simulate(WORLDS[0], [[0.0, 0.45]], throws, threads=2).places.sum())
+
+ours = throw()
+child = os.fork()
+if child == 0:
+    signal.alarm(60)  # threads that are not there would be waited for without end
+    os._exit(0 if throw() == ours else 1)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_a_forked_child_has_threads_of_its_own() -> None:
+    assert subprocess.run([sys.executable, "-c", FORKED], check=False).returncode == 0
+
+
+def test_two_callers_share_the_threads(mixed: Batch) -> None:
+    with ThreadPoolExecutor(4) as callers:
+        told = list(callers.map(lambda _: run(mixed, threads=2), range(8)))
+
+    assert all(alike(run(mixed), one) for one in told)
 
 
 def test_single_throws_equal_a_batch(mixed: Batch) -> None:

@@ -4,10 +4,9 @@ import json
 import math
 import os
 import statistics
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
-from multiprocessing import get_context
 from time import perf_counter, process_time
 from typing import Any
 
@@ -21,7 +20,7 @@ from hearthside.physics import Fate, World, encode, simulate, simulate_one, slid
 
 GAME = WORLDS[0]
 REPEATS = 9
-PAIRS = 15
+PAIRS = 31
 
 
 def boards(family: str, throws: int) -> Batch:
@@ -57,33 +56,40 @@ def throws_per_s(random: Batch, dense: Batch) -> dict[str, float]:
     return {"random": rate(random), "dense": rate(dense)}
 
 
-@cache
-def two_cores() -> dict[str, float | None]:
-    """Time on one core over time on two: for threads, and for processes that share nothing.
+def two_core_speedup() -> float | None:
+    """Throws a second on two cores over what one of them does; None where there are not two.
 
-    The processes show what this machine has to give at this hour. Both are measured in turns,
-    so that a neighbour who borrows a core weighs on both; None where there is but one core.
+    Cores that are shared with strangers are seldom equally fast: each is measured by itself, and
+    the speedup is over the mean of both.
     """
-    if (os.cpu_count() or 1) < 2:
-        return {"threads": None, "processes": None}
-    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-
-        def apart(batches: Sequence[int]) -> None:
-            list(pool.map(run_many, batches))
-
-        b = many_boards()
-        apart([1, 1])
+    cores = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set[int]()
+    if len(cores) < 2:
+        return None
+    b = many_boards()
+    speedups = []
+    with kept_on(*sorted(cores)[:2]):
         run(b, threads=2)
-        threads, processes = [], []
         for _ in range(PAIRS):
-            threads.append(seconds(lambda: run(b)) / seconds(lambda: run(b, threads=2)))
-            processes.append(seconds(lambda: apart([2])) / seconds(lambda: apart([1, 1])))
-    return {"threads": statistics.median(threads), "processes": statistics.median(processes)}
+            apart = [rate_on(core, b) for core in sorted(cores)[:2]]
+            together = len(b.throws) / seconds(lambda: run(b, threads=2))
+            speedups.append(together / statistics.mean(apart))
+    return statistics.median(speedups)
 
 
-def run_many(times: int) -> None:
-    for _ in range(times):
-        run(many_boards())
+def rate_on(core: int, b: Batch) -> float:
+    with kept_on(core):
+        return len(b.throws) / seconds(lambda: run(b))
+
+
+@contextmanager
+def kept_on(*cores: int) -> Iterator[None]:
+    """This thread, and those that it starts meanwhile, on some cores only."""
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, cores)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 def single_call_overhead_us(b: Batch, calls: int = 3000) -> float:
@@ -161,8 +167,7 @@ def dense_boards() -> Batch:
 
 FIGURES: Mapping[str, Callable[[], object]] = {
     "throws_per_s": lambda: throws_per_s(random_boards(), dense_boards()),
-    "two_core_speedup": lambda: two_cores()["threads"],
-    "two_core_ceiling": lambda: two_cores()["processes"],
+    "two_core_speedup": two_core_speedup,
     "single_call_overhead_us": lambda: single_call_overhead_us(random_boards()),
     "oracle": oracle,
     "trajectory_bytes_median": trajectory_bytes_median,

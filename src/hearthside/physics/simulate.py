@@ -1,7 +1,8 @@
 """Discs sliding from now to rest: one compiled core for single, recorded and mass throws."""
 
+import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cache
 
 import numba
@@ -78,6 +79,9 @@ from hearthside.physics.world import (
     World,
     check_discs,
 )
+
+Counts = npt.NDArray[np.int32]
+Flags = npt.NDArray[np.bool_]
 
 _ABSENT = int(Fate.ABSENT)
 _RESTING = int(Fate.RESTING)
@@ -194,10 +198,10 @@ def cut_off(f: Floats, k: Ints, n: int, now: float) -> bool:
 @strict
 def throw_rows(
     first: int, last: int, p: Floats, places: Floats, count: Ints, throws: Floats,
-    xy: Floats, fate: npt.NDArray[np.int8], time: Floats, tally: npt.NDArray[np.int32],
-    log: Floats, f: Floats, k: Ints, pairs: Ints, pushes: Floats, terms: Floats,
+    xy: Floats, fate: npt.NDArray[np.int8], time: Floats, impacts: Counts, capped: Flags,
+    log: Floats, logged: Counts, f: Floats, k: Ints, pairs: Ints, pushes: Floats, terms: Floats,
 ) -> None:  # fmt: skip
-    """Throws `first` to `last`. A tally of -1 impacts means bad input."""
+    """Throws `first` to `last`. -1 impacts mean bad input."""
     boards = places.shape[0]
     width = places.shape[1]
     for b in range(first, last):
@@ -213,13 +217,13 @@ def throw_rows(
         for i in range(n if boards == 1 and b > 0 else 0, n + 1):  # a shared board is read once
             good = good and lies_well(f, p, i)
         if not good:
-            tally[b, 0] = -1
+            impacts[b] = -1
             continue
-        now, _, impacts, row = run(f, k, p, n + 1, log[b], pairs, pushes, terms)
+        now, _, met, row = run(f, k, p, n + 1, log[b], pairs, pushes, terms)
         time[b] = now
-        tally[b, 0] = impacts
-        tally[b, 1] = cut_off(f, k, n + 1, now)
-        tally[b, 2] = row
+        impacts[b] = met
+        capped[b] = cut_off(f, k, n + 1, now)
+        logged[b] = row
         for i in range(n):
             xy[b, i, 0] = f[X, i]
             xy[b, i, 1] = f[Y, i]
@@ -309,13 +313,13 @@ def _several(stamp: int) -> Callable[..., None]:
     @entry
     def several(
         first: int, last: int, p: Floats, places: Floats, count: Ints, throws: Floats,
-        xy: Floats, fate: npt.NDArray[np.int8], time: Floats, tally: npt.NDArray[np.int32],
-        log: Floats,
+        xy: Floats, fate: npt.NDArray[np.int8], time: Floats, impacts: Counts, capped: Flags,
+        log: Floats, logged: Counts,
     ) -> None:  # fmt: skip
         _ = stamp
         f, k, pairs, pushes, terms = scratch(places.shape[1] + 1)
         throw_rows(
-            first, last, p, places, count, throws, xy, fate, time, tally, log,
+            first, last, p, places, count, throws, xy, fate, time, impacts, capped, log, logged,
             f, k, pairs, pushes, terms,
         )  # fmt: skip
 
@@ -366,16 +370,15 @@ def simulate(
     xy = np.empty((total, width + 1, 2))
     fates = np.empty((total, width + 1), np.int8)
     time = np.empty(total)
-    tally = np.empty((total, 3), np.int32)
+    impacts = np.empty(total, np.int32)
+    capped = np.empty(total, np.bool_)
     log = np.empty((total, record, LOG_COLUMNS))
-    vector = world.parameters
-    _share(total, threads, vector, boards, counts, flicks, xy, fates, time, tally, log)
-    if total and tally[:, 0].min() < 0:
-        _refuse(world, boards, counts, flicks, int(tally[:, 0].argmin()))
-    return Slides(
-        xy, fates, time, tally[:, 0], tally[:, 1].astype(np.bool_), log, tally[:, 2],
-        PHYSICS_VERSION, world.hash,
-    )  # fmt: skip
+    logged = np.empty(total, np.int32)
+    told = xy, fates, time, impacts, capped, log, logged
+    _share(total, threads, world.parameters, boards, counts, flicks, *told)
+    if total and impacts.min() < 0:
+        _refuse(world, boards, counts, flicks, int(impacts.argmin()))
+    return Slides(*told, PHYSICS_VERSION, world.hash)
 
 
 def _share(total: int, threads: int, *arrays: object) -> None:
@@ -395,11 +398,23 @@ def _share(total: int, threads: int, *arrays: object) -> None:
         for first, end in rest:
             _run_several(first, end, *arrays)
 
-    with ThreadPoolExecutor(threads - 1) as helpers:
-        helped = [helpers.submit(work) for _ in range(threads - 1)]
+    helped = [_helpers(threads - 1).submit(work) for _ in range(threads - 1)]
+    try:
         work()
+    finally:
+        wait(helped)
     for help_ in helped:
         help_.result()
+
+
+@cache
+def _helpers(number: int) -> ThreadPoolExecutor:
+    """Threads that outlive a call: to start them takes as long as hundreds of throws."""
+    return ThreadPoolExecutor(number, "hearthside physics")
+
+
+if hasattr(os, "register_at_fork"):  # a forked child has none of its parent's threads
+    os.register_at_fork(after_in_child=_helpers.cache_clear)
 
 
 def _shares(total: int, threads: int) -> list[tuple[int, int]]:
