@@ -19,7 +19,7 @@ from hearthside.lab.throws import FAMILIES, WORLDS, Dice
 from hearthside.physics import Fate, World, encode, simulate, simulate_one, slide
 
 GAME = WORLDS[0]
-REPEATS = 9
+REPEATS = 25
 PAIRS = 31
 
 
