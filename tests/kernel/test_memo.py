@@ -1,6 +1,6 @@
 """Remembering the latest answer changes no answer."""
 
-from hearthside.kernel.memo import latest, recent
+from hearthside.kernel.memo import latest, twice
 
 
 def test_the_very_same_values_are_answered_without_asking_again() -> None:
@@ -21,10 +21,10 @@ def test_the_very_same_values_are_answered_without_asking_again() -> None:
     assert 2 == len(asked)
 
 
-def test_recent_answers_are_kept_whoever_asks_in_between() -> None:
+def test_what_is_asked_twice_is_worked_out_once_whoever_asks_in_between() -> None:
     asked = list[tuple[object, ...]]()
 
-    @recent(2)
+    @twice(2)
     def together(*things: object) -> tuple[object, ...]:
         asked.append(things)
         return things
@@ -35,15 +35,31 @@ def test_recent_answers_are_kept_whoever_asks_in_between() -> None:
     assert (one, two, three) == together(one, two, three)
     assert 2 == len(asked)
 
-    together(three)  # the third: the oldest is forgotten
-    together(one, two, three)
-    assert 4 == len(asked)
+    together(one, two, three)  # for the third time
+    assert 3 == len(asked)
+
+
+def test_what_is_never_asked_again_is_forgotten_in_the_end() -> None:
+    asked = list[object]()
+
+    @twice(2)
+    def noted(thing: object) -> object:
+        asked.append(thing)
+        return thing
+
+    one, two, three = [1], [2], [3]
+    for thing in (one, two, three, three, two):  # of three that wait, the oldest is forgotten
+        noted(thing)
+    assert [one, two, three] == asked
+
+    noted(one)
+    assert [one, two, three, one] == asked
 
 
 def test_an_equal_value_is_another_one() -> None:
     asked = list[object]()
 
-    @recent(8)
+    @twice(8)
     def noted(thing: object) -> int:
         asked.append(thing)
         return len(asked)

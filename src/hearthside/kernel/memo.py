@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar, TypeVarTuple, Unpack
@@ -34,24 +34,25 @@ def latest(function: Callable[[S, T], R]) -> Callable[[S, T], R]:
     return remembering
 
 
-def recent(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[Ts]], R]]:
-    """As `latest`, for any arguments and the last so many answers, whoever asks in between."""
+def twice(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[Ts]], R]]:
+    """As `latest`, for what is asked twice, whoever asks for how much else in between.
+
+    An answer is forgotten when it has been given again, or when `most` others wait for that.
+    """
 
     def remembered(function: Callable[[Unpack[Ts]], R]) -> Callable[[Unpack[Ts]], R]:
-        memory = dict[tuple[int, ...], tuple[object, R]]()
-        oldest = deque[tuple[int, ...]]()  # a dictionary's own first key is slow to find
+        memory = OrderedDict[tuple[int, ...], tuple[object, R]]()
 
         @wraps(function)
         def remembering(*args: *Ts) -> R:
             key = tuple(map(id, args))
-            known = memory.get(key)
+            known = memory.pop(key, None)
             if known is not None:
                 return known[1]
             answer = function(*args)
             memory[key] = args, answer  # what is held keeps its id
-            oldest.append(key)
-            if len(oldest) > most:
-                memory.pop(oldest.popleft(), None)
+            if len(memory) > most:
+                memory.popitem(last=False)
             return answer
 
         return remembering

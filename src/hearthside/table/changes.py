@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hearthside.kernel import Decision, Seat
-from hearthside.kernel.memo import recent
+from hearthside.kernel.memo import twice
 from hearthside.table.clocks import resumed, running, wound
 from hearthside.table.model import (
     AnyFact,
@@ -160,7 +160,7 @@ def _move(state: State, fact: Moved, at: float) -> State:
     )
 
 
-@recent(4096)  # asked when a move is decided, and again when the store has it: many are under way
+@twice(4096)  # when a move is decided, and when the store has it: many are under way
 def after(game: Any, board: Any, events: tuple[Any, ...]) -> tuple[Any, tuple[Decision[Any], ...]]:
     """A game's state after some events, and what is open then."""
     board = reduce(game.evolve, events, board)
