@@ -1,6 +1,6 @@
 """Remembering the latest answer changes no answer."""
 
-from hearthside.kernel.memo import latest, twice
+from hearthside.kernel.memo import latest, recent, twice
 
 
 def test_the_very_same_values_are_answered_without_asking_again() -> None:
@@ -19,6 +19,26 @@ def test_the_very_same_values_are_answered_without_asking_again() -> None:
     assert a_again is b
     assert b_again is a
     assert 2 == len(asked)
+
+
+def test_recent_answers_are_kept_whoever_asks_in_between() -> None:
+    asked = list[object]()
+
+    @recent(2)
+    def noted(thing: object) -> object:
+        asked.append(thing)
+        return thing
+
+    one, two, three = [1], [2], [3]
+    for thing in (one, two, one, two, one):
+        assert thing is noted(thing)
+    assert [one, two] == asked
+
+    noted(three)  # the third: the oldest is forgotten
+    noted(two)
+    assert [one, two, three] == asked
+    noted(one)
+    assert [one, two, three, one] == asked
 
 
 def test_what_is_asked_twice_is_worked_out_once_whoever_asks_in_between() -> None:
@@ -64,4 +84,9 @@ def test_an_equal_value_is_another_one() -> None:
         asked.append(thing)
         return len(asked)
 
+    @recent(8)
+    def noted_too(thing: object) -> int:
+        return noted(thing)
+
     assert (1, 2) == (noted([1]), noted([1]))
+    assert (3, 4) == (noted_too([1]), noted_too([1]))

@@ -34,6 +34,28 @@ def latest(function: Callable[[S, T], R]) -> Callable[[S, T], R]:
     return remembering
 
 
+def recent(most: int) -> Callable[[Callable[[T], R]], Callable[[T], R]]:
+    """As `latest`, for one value and the last so many answers, whoever asks in between."""
+
+    def remembered(function: Callable[[T], R]) -> Callable[[T], R]:
+        memory = OrderedDict[int, tuple[T, R]]()
+
+        @wraps(function)
+        def remembering(value: T) -> R:
+            known = memory.get(id(value))
+            if known is not None:
+                return known[1]
+            answer = function(value)
+            memory[id(value)] = value, answer  # what is held keeps its id
+            if len(memory) > most:
+                memory.popitem(last=False)
+            return answer
+
+        return remembering
+
+    return remembered
+
+
 def twice(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[Ts]], R]]:
     """As `latest`, for what is asked twice, whoever asks for how much else in between.
 

@@ -12,8 +12,7 @@ from hearthside.lascaux.cards import Colour
 from hearthside.lascaux.model import AnyEvent, CardsTaken, MarkerChosen, Setup, Showing, State, View
 from hearthside.lascaux.rules import decisions, direction, put
 from hearthside.lascaux.scoring import (
-    count,
-    majority_points,
+    majorities,
     stone_points,
     totals,
     winners,
@@ -91,16 +90,11 @@ def tally(setup: Setup, state: State) -> tuple[tuple[int | None, ...], ...]:
 
     Without what follows from something that is secret.
     """
-    *animals, stones = scored(state)
-    return (
-        *(shown(setup.won, state, row) for row in animals),
-        shown(setup.supplies, state, stones),
-    )
-
-
-def scored(state: State) -> tuple[tuple[int, ...], ...]:
-    counted = count(state)
-    return (*map(majority_points, counted.cards), tuple(map(stone_points, counted.stones)))
+    animals: tuple[tuple[int | None, ...], ...] = majorities(state.won)
+    if not shows_all(setup.won, state):
+        animals = tuple(shown(setup.won, state, row) for row in animals)
+    stones = tuple([stone_points(held) for held in state.supplies])
+    return (*animals, shown(setup.supplies, state, stones))
 
 
 def shown(showing: Showing, state: State, held: tuple[T, ...]) -> tuple[T | None, ...]:

@@ -68,6 +68,7 @@ class Live:
         self._clients = dict[PlayerId | None, set[Client]]()
         self._away = dict[PlayerId, float]()
         self._company: float | None = None
+        self._noted: object = None  # who belongs here, as presence was last noted for them
         self._due: float | None = None  # when time next decides something here
         self._timer: asyncio.TimerHandle | None = None
         self._doze: asyncio.TimerHandle | None = None
@@ -236,6 +237,7 @@ class Live:
                 table, _ = await self._change(lambda now, moment: now.returns(player, moment))
             missed = await self._missed(table, player, version)
             self._clients.setdefault(player, set()).add(client)
+            self._noted = None
             client.put(missed or self._welcome(table, player))
             self._tell_presence()
 
@@ -244,6 +246,7 @@ class Live:
         clients.discard(client)
         if not clients:
             self._clients.pop(client.player, None)
+        self._noted = None
         self._tell_presence()
         if not self._users:
             self._settle()
@@ -363,8 +366,11 @@ class Live:
         """Presence, farewells, timers and bots, as the table is now."""
         table = self._table
         if table is not None:
-            self._note_presence(table)
-            self._dismiss(table)
+            belonging = table.state.people, table.state.chairs, table.state.settings
+            if belonging != self._noted:  # a mere move changes none of them
+                self._noted = belonging
+                self._note_presence(table)
+                self._dismiss(table)
             self._set_timer(table)
             self._ask_bots(table)
         self._set_doze()

@@ -46,9 +46,11 @@ def view(state: State, player: PlayerId | None) -> TableView:
         timers=timers_for(state, seat),
         said=state.said,
         decisions=tuple(
-            Open(one.id, one.awaited, told(one.options))
-            for one in open_
-            if seat is not None and one.seat == seat
+            [
+                Open(one.id, one.awaited, told(one.options))
+                for one in open_
+                if seat is not None and one.seat == seat
+            ]
         ),
         game=None if game is None else game.view(board, seat),
     )
