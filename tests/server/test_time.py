@@ -47,6 +47,18 @@ def test_who_is_away_too_long_is_played_for_and_finds_the_seat_kept(home: House)
     assert ["p1", "p2", "p3"] == back.here
 
 
+def test_who_comes_back_in_time_is_not_played_for(home: House) -> None:
+    party = home.table(grace=0.5)
+    _, _, cleo = party.start("Ben", "Cleo")
+    cleo.leave()
+    back = home.guest(cleo.token)
+
+    time.sleep(0.8)
+
+    assert not back.view["game"]["chosen"][2]
+    assert back.version == home.get(party.path, cleo.token).json()["version"]
+
+
 def test_a_bot_sits_in_until_the_player_returns(home: House) -> None:
     party = home.table(grace=0.2, away="random")
     ann, _, cleo = party.start("Ben", "Cleo")
