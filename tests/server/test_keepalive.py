@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 from uvicorn.server import ServerState
 
-from hearthside.server.serving import Protocol, configured
+from hearthside.server.line import Post, Protocol
+from hearthside.server.serving import configured
 from hearthside.server.settings import Settings
 
 EVERY = Settings().ping_seconds
@@ -51,7 +52,8 @@ def socket(clockwork: Clockwork, monkeypatch: pytest.MonkeyPatch) -> Protocol:
 
     config = configured(app, Settings())
     config.load()
-    socket = Protocol(config, ServerState(), {}, cast(Any, clockwork))
+    loop = cast(Any, clockwork)
+    socket = Protocol(Post(), config=config, server_state=ServerState(), app_state={}, _loop=loop)
     socket.pinged = list[float]()  # type: ignore[attr-defined]
     parent = Protocol.__mro__[1]
     monkeypatch.setattr(

@@ -102,24 +102,6 @@ def test_whoever_cancels_it_is_not_told_of_a_delay() -> None:
     run(story())
 
 
-def test_what_is_held_is_sent_in_one_piece() -> None:
-    async def story() -> None:
-        reader = Reader()
-        outbox, task = await opened(reader)
-        outbox.hold()
-        outbox.put(b"one")
-        outbox.put(b"two")
-        assert [] == reader.taken
-        outbox.end(b"last")
-        await asyncio.sleep(0.01)
-        assert not task.done()  # the end waits for what is held
-        outbox.let_go()
-        await task
-        assert [b"onetwolast"] == reader.taken
-
-    run(story())
-
-
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
 def test_a_frame_is_what_the_library_would_write(size: int) -> None:
     text = b"x" * size

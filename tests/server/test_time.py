@@ -48,12 +48,12 @@ def test_who_is_away_too_long_is_played_for_and_finds_the_seat_kept(home: House)
 
 
 def test_who_comes_back_in_time_is_not_played_for(home: House) -> None:
-    party = home.table(grace=0.5)
+    party = home.table(grace=2.0)
     _, _, cleo = party.start("Ben", "Cleo")
     cleo.leave()
     back = home.guest(cleo.token)
 
-    time.sleep(0.8)
+    time.sleep(2.3)
 
     assert not back.view["game"]["chosen"][2]
     assert back.version == home.get(party.path, cleo.token).json()["version"]

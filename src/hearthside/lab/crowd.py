@@ -54,7 +54,8 @@ class CrowdTable:
         self.open = dict[int, _Open]()  # what is awaited, by seat
         self.phase = ""
         self.version = 0
-        self.waits = 0  # screens that have yet to show the last command
+        self.waits = 0  # screens that have yet to show the last move
+        self.before = 0  # the version it was made at: a late screen does not show it yet
         self.sent = 0.0
         self.moving = False
         self.said = 0
@@ -88,6 +89,7 @@ class CrowdTable:
         open_ = self.open[seat]
         self.moving = True
         self.waits = SEATS
+        self.before = self.version
         self.sent = perf_counter()
         action = random.choice(open_.options)
         self._send(seat, {"type": "act", "decision": open_.id, "action": action})
@@ -116,14 +118,14 @@ class CrowdTable:
 
     def _see(self, seat: int, heard: _Heard) -> None:
         assert heard.view is not None
-        self.version = heard.version
+        self.version = max(self.version, heard.version)
         self.phase = heard.view.phase
         awaited = [one for one in heard.view.decisions if one.awaited]
         if awaited:
             self.open[seat] = awaited[0]
         else:
             self.open.pop(seat, None)
-        if self.moving:
+        if self.moving and heard.version > self.before:
             self.waits -= 1
             if self.waits == 0:
                 self.moving = False

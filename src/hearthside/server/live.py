@@ -219,13 +219,9 @@ class Live:
         async with self._awake() as table:
             if not table.done(player, command.id):
                 await self._lapse()
-            client.outbox.hold()
-            try:
-                table, views = await self._change(decide)
-                view = views.get(player) or json_of(table.view(player))
-                client.put(framed(Done(command.id, table.seen(player), hash_of(view))))
-            finally:
-                client.outbox.let_go()
+            table, views = await self._change(decide)
+            view = views.get(player) or json_of(table.view(player))
+            client.put(framed(Done(command.id, table.seen(player), hash_of(view))))
 
     async def attach(self, client: Client, version: int | None) -> None:
         """A socket comes in: it is told what it missed, then all that happens."""

@@ -16,7 +16,7 @@ class Line(Protocol):
         """Whether it takes something at once."""
 
     def write(self, frames: bytes) -> None:
-        """Whole frames, one or more."""
+        """Whole frames, one or more; what is written in one turn of the loop goes out together."""
 
     async def freed(self) -> None:
         """Until it takes something again, or is closed."""
@@ -26,7 +26,7 @@ class Outbox:
     """Frames in order. Whoever reads too slowly is cut off, and nobody waits for them."""
 
     __slots__ = (
-        "_bytes", "_ending", "_full", "_held", "_line", "_most", "_most_bytes", "_queue", "_wake",
+        "_bytes", "_ending", "_full", "_line", "_most", "_most_bytes", "_queue", "_wake",
     )  # fmt: skip
 
     def __init__(self, most: int, most_bytes: int) -> None:
@@ -38,7 +38,6 @@ class Outbox:
         self._ending = False
         self._full: Callable[[], object] | None = None
         self._line: Line | None = None
-        self._held: list[bytes] | None = None  # what will be sent together
 
     def when_full(self, cut_off: Callable[[], object]) -> None:
         """What is done about a reader that is too slow."""
@@ -48,23 +47,6 @@ class Outbox:
         """Never waits. What comes after the end, or after an overflow, is dropped."""
         if self._ending:
             return
-        if self._held is not None:
-            self._held.append(frames)
-        else:
-            self._send(frames)
-
-    def hold(self) -> None:
-        """What is put from now on goes out in one piece, when it is let go."""
-        self._held = []
-
-    def let_go(self) -> None:
-        held, self._held = self._held, None
-        if held:
-            self._send(b"".join(held))
-        if self._ending:
-            self._wake.set()
-
-    def _send(self, frames: bytes) -> None:
         if not self._queue and self._line is not None and self._line.is_free:
             self._line.write(frames)
             return
@@ -98,7 +80,7 @@ class Outbox:
                     async with asyncio.timeout(seconds):
                         await line.freed()
                 line.write(self._next())
-            if self._ending and self._held is None:
+            if self._ending:
                 return
             self._wake.clear()
             await self._wake.wait()

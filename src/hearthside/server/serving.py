@@ -9,17 +9,17 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 from structlog.typing import FilteringBoundLogger
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hearthside.server.app import application
 from hearthside.server.house import House
+from hearthside.server.line import Post, Protocol
 from hearthside.server.metrics import Metrics
 from hearthside.server.settings import BadSetting, Settings
-from hearthside.server.sockets import LINE
 from hearthside.server.tables import Tables
 from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens, secret_of
@@ -69,50 +69,6 @@ def bind(settings: Settings) -> socket.socket:
     return listening
 
 
-class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, which lends itself as a line: to write frames that are ready, and to be cut.
-
-    A message by way of ASGI costs a coroutine, two dictionaries and a state machine; at thousands
-    of moves a second, each told to everybody at the table, that is a sixth of the server's time.
-    And whoever has just said something is not asked whether they are there.
-    """
-
-    heard = 0.0  # when something last came in, by the loop's clock
-
-    def data_received(self, data: bytes) -> None:
-        self.heard = self.loop.time()
-        super().data_received(data)
-
-    def send_keepalive_ping(self) -> None:
-        assert self.ping_interval is not None
-        silent_for = self.loop.time() - self.heard
-        if silent_for < self.ping_interval:
-            rest = self.ping_interval - silent_for
-            self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
-        else:
-            super().send_keepalive_ping()
-
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            extensions: Any = self.scope["extensions"]
-            extensions[LINE] = {"line": self}
-
-    @property
-    def is_free(self) -> bool:
-        return self.writable.is_set()
-
-    def write(self, frames: bytes) -> None:
-        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(frames)
-
-    async def freed(self) -> None:
-        await self.writable.wait()
-
-    def abort(self) -> None:
-        self.transport.abort()
-
-
 class Server(uvicorn.Server):
     """uvicorn's, which tells everybody to come back before it closes."""
 
@@ -154,7 +110,7 @@ def configured(app: Any, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http="httptools",
-        ws=Protocol,
+        ws=cast(Any, partial(Protocol, Post())),
         ws_max_size=settings.message_bytes,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.pong_seconds,
