@@ -12,7 +12,7 @@ def silent(what: str) -> None:
 
 
 def test_a_small_crowd_is_measured() -> None:
-    found = serving.measure(tables=6, seconds=1.0, progress=silent, rate=40.0)
+    found = serving.measure(tables=6, seconds=1.0, progress=silent, rate=40.0, bot="random")
 
     assert (6, 24) == (found["tables"], found["sockets"])
     assert found["moves_per_s"] > 0

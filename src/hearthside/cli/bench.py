@@ -86,7 +86,7 @@ def run_server(args: argparse.Namespace) -> int:
     out.print(f"{steady} {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
     out.print(f"  memory                              {found['kib_per_socket']:>8} KiB a socket")
     bots = found["while_bots_think"]
-    calm = f"  two tables of bots thinking, at {bots['moves_per_s']:.0f} moves a second:"
+    calm = f"  the strongest bots thinking, at {bots['moves_per_s']:.0f} moves a second:"
     out.print(f"{calm} p99 {bots['p99_ms']} ms")
     for name, peer in found["peers"].items():
         out.print(f"  {name:<36} {peer or 'not installed'}", markup=False)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+from hearthside.bots.levels import LEVELS
 from hearthside.lab import boardgame_io
 from hearthside.lab.crowd import SEATS, Crowd
 from hearthside.lab.host import Host
@@ -18,6 +19,7 @@ from hearthside.lab.thinkers import Thinkers
 STEADY = 1500.0  # moves a second, at which screens are timed
 CALM = 300.0  # moves a second, while bots think
 CALM_TABLES = 100
+STRONGEST = LEVELS[-1]
 WARM = 2.0  # seconds of play before anything is counted
 
 NO_PAUSE = {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
@@ -32,14 +34,14 @@ T = TypeVar("T")
 
 
 def measure(
-    tables: int, seconds: float, progress: Progress, rate: float = STEADY
+    tables: int, seconds: float, progress: Progress, rate: float = STEADY, bot: str = STRONGEST
 ) -> dict[str, Any]:
     """Tables of four sockets on one server, which this process loads."""
     with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
         with Host(Path(folder) / "bench.db") as host:
             found = _run(_measure(host, tables, seconds, progress, rate))
         with Host(Path(folder) / "bots.db", NO_PAUSE) as host:
-            found["while_bots_think"] = _run(_beside_bots(host, seconds, progress))
+            found["while_bots_think"] = _run(_beside_bots(host, bot, seconds, progress))
     progress("boardgame.io, where it is installed")
     found["peers"] = {"boardgame.io": boardgame_io.measure(seconds)}
     return found
@@ -101,20 +103,23 @@ def milliseconds(latencies: list[float]) -> dict[str, float]:
     return {"p50_ms": round(1e3 * cuts[49], 2), "p99_ms": round(1e3 * cuts[98], 2)}
 
 
-async def _beside_bots(host: Host, seconds: float, progress: Progress) -> dict[str, Any]:
-    """Other tables' screens while two tables of bots play as fast as they can think."""
+async def _beside_bots(host: Host, bot: str, seconds: float, progress: Progress) -> dict[str, Any]:
+    """Other tables' screens while bots of both games think as fast as they can."""
     progress("two tables of bots beside the others")
     crowd = Crowd("127.0.0.1", host.port)
     await crowd.gather(CALM_TABLES, None)
-    thinkers = [Thinkers("curling", "draw", seats=2) for _ in range(2)]
+    thinkers = [Thinkers("curling", bot, seats=2), Thinkers("lascaux", bot, seats=SEATS)]
     for one in thinkers:
         await one.sit("127.0.0.1", host.port)
+    while not all(one.moves for one in thinkers):  # the first thought opens books and compiles
+        await asyncio.sleep(0.1)
     await crowd.play(WARM, CALM)
+    before = sum(one.moves for one in thinkers)
     latencies = await crowd.play(seconds, CALM)
+    moves = sum(one.moves for one in thinkers) - before
     for one in thinkers:
         one.leave()
     crowd.leave()
-    moves = sum(one.moves for one in thinkers)
     return {"moves_per_s": CALM, **milliseconds(latencies), "bot_moves": moves}
 
 
