@@ -90,11 +90,18 @@ def tally(setup: Setup, state: State) -> tuple[tuple[int | None, ...], ...]:
 
     Without what follows from something that is secret.
     """
-    animals: tuple[tuple[int | None, ...], ...] = majorities(state.won)
-    if not shows_all(setup.won, state):
-        animals = tuple(shown(setup.won, state, row) for row in animals)
-    stones = tuple([stone_points(held) for held in state.supplies])
-    return (*animals, shown(setup.supplies, state, stones))
+    whole = scored(state)
+    if shows_all(setup.won, state) and shows_all(setup.supplies, state):
+        return whole
+    *animals, stones = whole
+    return (
+        *(shown(setup.won, state, row) for row in animals),
+        shown(setup.supplies, state, stones),
+    )
+
+
+def scored(state: State) -> tuple[tuple[int, ...], ...]:
+    return (*majorities(state.won), tuple([stone_points(held) for held in state.supplies]))
 
 
 def shown(showing: Showing, state: State, held: tuple[T, ...]) -> tuple[T | None, ...]:
