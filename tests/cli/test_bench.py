@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from cli.processes import told
+from cli.processes import refused, told
 
 
 def test_bench_prints_games_and_events_a_second() -> None:
@@ -23,3 +23,8 @@ def test_bench_tells_how_fast_the_twins_play_and_has_none_where_a_peer_is_missin
     assert 100_000 < figures["lascaux_batch_steps_per_s"]
     assert 0 < figures["curling_turns_per_s"]
     assert {"oh_hell", "hearts", "goofspiel"} == figures["lascaux_beside_open_spiel"].keys()
+
+
+@pytest.mark.parametrize("option", ["--tables", "--churn"])
+def test_a_server_is_not_measured_without_a_table(option: str) -> None:
+    assert f"{option}: at least 1" in refused("bench", "server", option, "0")

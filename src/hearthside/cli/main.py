@@ -201,10 +201,10 @@ def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
     add_setup(command)
     command.add_argument("--seconds", type=seconds, metavar="S", help="a measurement")
     command.add_argument(
-        "--tables", type=whole, default=2000, metavar="N", help="server: of four sockets each"
+        "--tables", type=some, default=2000, metavar="N", help="server: of four sockets each"
     )
     command.add_argument(
-        "--churn", type=whole, metavar="N", help="server: memory while N tables come and go"
+        "--churn", type=some, metavar="N", help="server: memory while N tables come and go"
     )
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run=room("bench"))
@@ -256,6 +256,12 @@ def whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
+
+
+def some(text: str) -> int:
+    if not (value := whole(text)):
+        raise argparse.ArgumentTypeError("at least 1")
+    return value
 
 
 def seconds(text: str) -> float:

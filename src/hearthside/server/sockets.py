@@ -25,7 +25,7 @@ from hearthside.server.wire import Unreadable, bye, framed, read
 from hearthside.table import Denied
 from hearthside.table.messages import Hello, Ping, Pong, Refused, Resync
 
-LINE = "hearthside.line"  # what a server lends of a socket besides ASGI; see serving.py
+LINE = "hearthside.line"  # what a server lends of a socket besides ASGI; see line.py
 PATIENCE = 100  # messages over the limit that are answered before a socket is closed
 LAST_WORDS = 1.0  # seconds to tell a slow reader why it is cut off
 
