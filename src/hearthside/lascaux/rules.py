@@ -139,15 +139,15 @@ def choosing(setup: Setup, state: State, name: str) -> tuple[Decision[AnyAction]
     chosen = [seat for seat in range(setup.seats) if state.markers[seat] is not None]
     options = markers(setup, state)
     again = [f".{times}" if times else "" for times in state.regrets]
-    awaited = (
+    awaited = [
         Decision(f"{name}.marker.{seat}{again[seat]}", seat, options)
         for seat in range(setup.seats)
         if seat not in chosen
-    )
-    allowed = (
+    ]
+    allowed = [
         Decision(f"{name}.take_back.{seat}{again[seat]}", seat, TAKE_BACK, awaited=False)
         for seat in chosen
-    )
+    ]
     return (*awaited, *allowed)
 
 

@@ -60,12 +60,12 @@ def public(setup: Setup, state: State) -> View:
         supplies=shown(setup.supplies, state, state.supplies),
         won=shown(setup.won, state, state.won),
         held=tuple(map(len, state.won)),
-        chosen=tuple(marker is not None for marker in state.markers),
+        chosen=tuple([marker is not None for marker in state.markers]),
         markers=markers(state, None),
         pile=state.pile,
         turn=state.turn,
         awaited=tuple(
-            one.seat for one in decisions(setup, state) if one.awaited and one.seat is not CHANCE
+            [one.seat for one in decisions(setup, state) if one.awaited and one.seat is not CHANCE]
         ),
         counts=state.counts,
         points=totals(state.counts, setup.seats),

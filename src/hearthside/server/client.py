@@ -10,15 +10,13 @@ from hearthside.table.model import PlayerId
 class Client:
     """Who it speaks for, and what waits to be sent to it."""
 
-    __slots__ = ("bye", "outbox", "player")
+    __slots__ = ("bye", "outbox", "player", "put")
 
     def __init__(self, player: PlayerId | None, outbox: Outbox) -> None:
         self.player = player
         self.outbox = outbox
+        self.put = outbox.put
         self.bye: ByeCode | None = None
-
-    def put(self, frames: bytes) -> None:
-        self.outbox.put(frames)
 
     def end(self, code: ByeCode) -> None:
         """The last thing it hears."""

@@ -43,6 +43,7 @@ class Protocol(WebSocketsSansIOProtocol):
     """
 
     heard = 0.0  # when something last came in, by the loop's clock
+    is_free = True  # to take something at once
 
     def __init__(self, post: Post, **settings: Any) -> None:
         super().__init__(**settings)
@@ -68,9 +69,13 @@ class Protocol(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[LINE] = {"line": self}
 
-    @property
-    def is_free(self) -> bool:
-        return self.writable.is_set()
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_free = False
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.is_free = True
 
     def write(self, frames: bytes) -> None:
         self.post.expect(self)

@@ -15,8 +15,6 @@ from random import Random
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from msgspec import Raw
-
 from hearthside.bots.answers import Answer
 from hearthside.kernel import Refusal, StaleAction
 from hearthside.server.client import Client
@@ -69,6 +67,7 @@ class Live:
         self._away = dict[PlayerId, float]()
         self._company: float | None = None
         self._noted: object = None  # who belongs here, as presence was last noted for them
+        self._bots = False  # whether one has a seat
         self._due: float | None = None  # when time next decides something here
         self._timer: asyncio.TimerHandle | None = None
         self._doze: asyncio.TimerHandle | None = None
@@ -78,12 +77,8 @@ class Live:
 
     # The table, under its lock.
 
-    def _awake(self) -> Awake:
+    async def __aenter__(self) -> Table:
         """The table in step with the store; when done, timers and bots are in step with it."""
-        return Awake(self)
-
-    async def wake_up(self) -> Table:
-        """For `Awake`, which is how one gets in."""
         self._users += 1
         try:
             await self._lock.acquire()
@@ -94,11 +89,14 @@ class Live:
             if self._table is None or self._doubtful:
                 return await self._load()
         except BaseException:
-            self.settle_down()
+            self._leave()
             raise
         return self._table
 
-    def settle_down(self) -> None:
+    async def __aexit__(self, *failure: object) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
         try:
             self._settle()
         finally:
@@ -153,21 +151,23 @@ class Live:
         self._doubtful = False
         if shown is not None:
             self._labelled = at
-        self._house.metrics.append.observe(perf_counter() - began)
-        self._count(kept)
+        self._count(kept, perf_counter() - began)
         return at
 
     def _is_news(self, table: Table, kept: tuple[Kept, ...], now: float) -> bool:
         """Whether a list of tables should show something else: of mere moves, that they go on."""
         if table.state.settings.clock is not None or now - self._labelled >= LABEL_AGAIN:
             return True
-        return not all(isinstance(one.fact, Moved) for one in kept)
+        others = [one for one in kept if not isinstance(one.fact, Moved)]
+        return bool(others)
 
-    def _count(self, kept: tuple[Kept, ...]) -> None:
-        self._house.metrics.facts.inc(len(kept))
+    def _count(self, kept: tuple[Kept, ...], took: float) -> None:
+        moves = self._house.metrics.moves
+        moves.append.observe(took)
+        moves.facts += len(kept)
         for one in kept:
             if isinstance(one.fact, Moved):
-                self._house.metrics.moves_by[one.fact.by].inc()
+                moves.by[one.fact.by] += 1
 
     def _publish(self, told: Told) -> Views:
         """Each viewer is told once, whatever the number of sockets."""
@@ -177,7 +177,7 @@ class Live:
             update = told.update(player)
             if update is None:
                 continue
-            views[player] = view = json_of(told_view(update.view))
+            views[player] = view = json_of(update.view)
             frames = telling.framed(update, view)
             for client in clients:
                 client.put(frames)
@@ -192,7 +192,7 @@ class Live:
     # What people do.
 
     async def join(self, name: str, seat: int | None) -> PlayerId:
-        async with self._awake():
+        async with self:
             await self._lapse()
             joined = list[PlayerId]()
 
@@ -213,11 +213,10 @@ class Live:
         def decide(table: Table, moment: Moment) -> tuple[Kept, ...]:
             if table.done(player, command.id):
                 return ()
-            check_there(table, player)
             return table.decide(player, command, moment)
 
-        async with self._awake() as table:
-            if not table.done(player, command.id):
+        async with self as table:
+            if self._due is not None and not table.done(player, command.id):
                 await self._lapse()
             table, views = await self._change(decide)
             view = views.get(player) or json_of(table.view(player))
@@ -226,7 +225,7 @@ class Live:
     async def attach(self, client: Client, version: int | None) -> None:
         """A socket comes in: it is told what it missed, then all that happens."""
         player = client.player
-        async with self._awake() as table:
+        async with self as table:
             check_there(table, player)
             self._check_watcher(table, player)
             if player is not None:
@@ -248,33 +247,33 @@ class Live:
             self._settle()
 
     async def resync(self, client: Client) -> None:
-        async with self._awake() as table:
+        async with self as table:
             client.put(self._welcome(table, client.player))
 
     async def look(self, player: PlayerId | None) -> bytes:
         """A welcome, for somebody who does not stay."""
-        async with self._awake() as table:
+        async with self as table:
             check_there(table, player)
             return json_of(self._where_things_stand(table, player))
 
     async def entries(self, player: PlayerId | None) -> list[tuple[bytes, float]]:
         """All that is stored, for what a viewer may be told of it."""
-        async with self._awake() as table:
+        async with self as table:
             check_there(table, player)
             return pairs(await self._read())
 
     async def wake(self) -> None:
         """Time is up while nobody is looking."""
-        async with self._awake():
+        async with self:
             await self._lapse()
 
     async def check_watching(self) -> None:
         """Raises a Refusal where nobody may watch, or too many do already."""
-        async with self._awake() as table:
+        async with self as table:
             self._check_watcher(table, None)
 
     async def delete(self, player: PlayerId | None) -> None:
-        async with self._awake() as table:
+        async with self as table:
             check_there(table, player)
             if player != table.state.host:
                 raise Denied("not_host", "only the host may delete a table")
@@ -302,7 +301,7 @@ class Live:
             view = table.view(player)
             return Telling().framed(Update(version, (), view), json_of(view))
         missed = catch_up(table, pairs(await self._read()), player, version)
-        return None if missed is None else Telling().framed(missed, json_of(told_view(missed.view)))
+        return None if missed is None else Telling().framed(missed, json_of(missed.view))
 
     def _welcome(self, table: Table, player: PlayerId | None) -> bytes:
         return framed(self._where_things_stand(table, player))
@@ -365,10 +364,12 @@ class Live:
             belonging = table.state.people, table.state.chairs, table.state.settings
             if belonging != self._noted:  # a mere move changes none of them
                 self._noted = belonging
+                self._bots = any(chair.bot for chair in table.state.chairs)
                 self._note_presence(table)
                 self._dismiss(table)
             self._set_timer(table)
-            self._ask_bots(table)
+            if self._bots or self._thinking:
+                self._ask_bots(table)
         self._set_doze()
 
     def _dismiss(self, table: Table) -> None:
@@ -396,7 +397,7 @@ class Live:
 
     async def _time_is_up(self) -> None:
         try:
-            async with self._awake():
+            async with self:
                 await self._lapse()
         except Busy:
             await asyncio.sleep(RETRY)
@@ -431,7 +432,7 @@ class Live:
         seat, decision = asked.seat, asked.decision.id
         while True:
             try:
-                async with self._awake():
+                async with self:
                     with suppress(StaleAction):
                         await self._change(
                             lambda now, moment: now.bot_acts(
@@ -514,30 +515,9 @@ class Live:
         return [client for clients in self._clients.values() for client in clients]
 
 
-class Awake:
-    """Holds a table's lock. A class: as a generator it would take a third of the time in there."""
-
-    __slots__ = ("_live",)
-
-    def __init__(self, live: Live) -> None:
-        self._live = live
-
-    async def __aenter__(self) -> Table:
-        return await self._live.wake_up()
-
-    async def __aexit__(self, *failure: object) -> None:
-        self._live.settle_down()
-
-
-def told_view(view: Any) -> Any:
-    """The table gives a view, never bytes: those are made here."""
-    assert not isinstance(view, Raw)
-    return view
-
-
 def check_there(table: Table, player: PlayerId | None) -> None:
     """A token outlives a player's place; it opens nothing any more."""
-    if player is not None and all(person.id != player for person in table.state.people):
+    if player is not None and player not in [person.id for person in table.state.people]:
         raise gone()
 
 

@@ -142,7 +142,7 @@ class Socket:
             except Unreadable as error:
                 self._refuse(client, Refused(error.command, "invalid", "invalid", error.why))
             else:
-                self._house.metrics.latency.observe(perf_counter() - began)
+                self._house.metrics.moves.latency.observe(perf_counter() - began)
             if client.outbox.is_waiting:
                 await asyncio.sleep(
                     0

@@ -61,7 +61,7 @@ class Tables:
             except StoreError as error:
                 self._house.failed("store", error)
                 raise store_failed() from None
-            self._house.metrics.facts.inc(len(first))
+            self._house.metrics.moves.facts += len(first)
             return id_
 
     async def summary(self, id_: str) -> tuple[Summary, Label] | None:

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from pathlib import Path
@@ -131,10 +131,10 @@ class SqliteStore:
         await self._queued(Stop())  # behind all who still wait for room
         self._writer.join()
 
-    async def _ask(self, job: Job) -> Any:
+    def _ask(self, job: Job) -> Coroutine[Any, Any, Any]:
         if not self._open:
             raise closed()
-        return await self._queued(job)
+        return self._queued(job)
 
     async def _queued(self, job: Job | Stop) -> Any:
         await self._room.acquire()

@@ -95,6 +95,8 @@ def by_side(shelf: Shelf, state: State) -> Mapping[int, list[Decision[Any]]]:
 
 def overdue(shelf: Shelf, state: State, presence: Presence) -> Overdue | None:
     """The next thing that time will decide, if nobody acts."""
+    if not state.timers and not presence.away:
+        return None
     due = [*_clocks(shelf, state), *_absences(shelf, state, presence)]
     return min(due, key=lambda one: (one.at, one.seat), default=None)
 

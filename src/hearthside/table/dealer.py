@@ -78,7 +78,10 @@ def lots(deal: bytes, draw: int) -> Lots:
 
 def asked(open_: Iterable[Decision[Any]]) -> Decision[Any] | None:
     """The decision that chance is to answer now."""
-    return next((one for one in open_ if one.seat is CHANCE), None)
+    for one in open_:
+        if one.seat is CHANCE:
+            return one
+    return None
 
 
 def draw(decision: Decision[Any], deal: bytes, number: int) -> Any:

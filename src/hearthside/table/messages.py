@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from hearthside.kernel import Seat
 from hearthside.table.model import (
@@ -197,7 +197,7 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     now: float
     here: tuple[PlayerId, ...]
     watchers: int
-    view: TableView | Raw  # always last: its bytes are what hashes are made of
+    view: TableView  # always last: its bytes are what hashes are made of
 
 
 class Update(Answer, frozen=True, tag="update"):
@@ -205,7 +205,7 @@ class Update(Answer, frozen=True, tag="update"):
 
     version: int
     facts: tuple[AnyFact, ...]
-    view: TableView | Raw  # always last
+    view: TableView  # always last
 
 
 class Done(Answer, frozen=True, tag="done"):

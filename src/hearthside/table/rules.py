@@ -143,7 +143,7 @@ def decide(
     shelf: Shelf, state: State, player: PlayerId, command: AnyCommand, moment: Moment
 ) -> Facts:
     """All that follows from a command; raises a Refusal and changes nothing where it may not."""
-    if all(one.id != player for one in state.people):
+    if player not in [one.id for one in state.people]:
         raise Denied("not_here", "you are no longer at this table")
     match command:
         case Act(decision=decision, action=action):
@@ -237,10 +237,10 @@ def dealt(state: State, board: Any, open_: tuple[Decision[Any], ...], told: int)
 
 
 def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any, ...]) -> Moved:
-    seals = (
+    seals = [
         seal(state.seed, told + number, event) if is_hidden(state.game, event) else None
         for number, event in enumerate(events)
-    )
+    ]
     return Moved(seat, by, events, tuple(seals))
 
 

@@ -123,8 +123,6 @@ class Table:
 
     def _asked(self) -> Iterator[Asked]:
         state = self.state
-        if not any(chair.bot for chair in state.chairs):
-            return
         offer = self.shelf[state.settings.game]
         for decisions in by_side(self.shelf, state).values():
             first = decisions[0]
