@@ -25,7 +25,8 @@ def view(setup: Setup, state: State, viewer: Seat | None) -> View:
     shared = public(setup, state)
     if viewer is None:
         return shared
-    own = replace(shared, viewer=viewer, markers=markers(state, viewer))
+    markers = put(shared.markers, viewer, state.markers[viewer])  # L4.2a: one's own as well
+    own = replace(shared, viewer=viewer, markers=markers)
     if not shows_all(setup.supplies, state):
         *animals, stones = shared.tally
         own = replace(
@@ -61,7 +62,7 @@ def public(setup: Setup, state: State) -> View:
         won=shown(setup.won, state, state.won),
         held=tuple(map(len, state.won)),
         chosen=tuple([marker is not None for marker in state.markers]),
-        markers=markers(state, None),
+        markers=turned(state),
         pile=state.pile,
         turn=state.turn,
         awaited=tuple(
@@ -75,13 +76,12 @@ def public(setup: Setup, state: State) -> View:
     )
 
 
-def markers(state: State, viewer: Seat | None) -> tuple[Colour | None, ...]:
-    """L4.2a: one's own, and those that have been turned."""
+def turned(state: State) -> tuple[Colour | None, ...]:
+    """L4.2a: the markers that all can see."""
+    if not state.revealed:
+        return (None,) * len(state.markers)
     return tuple(
-        [
-            marker if seat == viewer or seat in state.revealed else None
-            for seat, marker in enumerate(state.markers)
-        ]
+        [marker if seat in state.revealed else None for seat, marker in enumerate(state.markers)]
     )
 
 

@@ -68,7 +68,7 @@ class Told(Struct, frozen=True):
 
     def update(self, player: PlayerId | None) -> Update | None:
         """None: there is nothing a viewer may notice."""
-        facts = self.alike or tuple(views.seen(self.before, iter(self.facts), player))
+        facts = self.alike or tuple(views.seen(self.before, self.facts, player))
         if not facts:
             return None
         after = self.after
@@ -249,7 +249,7 @@ def facts_for(
     told = history(shelf, name, entries)
     return [
         first,
-        *(fact for one in told for fact in views.seen(one.before, iter(one.facts), player)),
+        *(fact for one in told for fact in views.seen(one.before, one.facts, player)),
     ]
 
 

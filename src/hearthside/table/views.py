@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -13,9 +13,10 @@ from hearthside.table.veil import board_for, hidden_from, timers_for
 
 
 def seat_of(state: State, player: PlayerId | None) -> Seat | None:
-    for seat, chair in enumerate(state.chairs):
-        if player is not None and chair.player == player:
-            return seat
+    if player is not None:
+        for seat, chair in enumerate(state.chairs):
+            if chair.player == player:
+                return seat
     return None
 
 
@@ -69,20 +70,27 @@ def is_sealed(fact: AnyFact) -> bool:
 
 
 def seen(
-    before: State, facts: Iterator[tuple[AnyFact, State]], player: PlayerId | None
+    before: State, facts: Iterable[tuple[AnyFact, State]], player: PlayerId | None
 ) -> Iterator[AnyFact]:
     """Facts, each with the state after it, as a viewer learns of them."""
     for fact, after in facts:
-        yield from _seen(before, fact, after, seat_of(after, player))
+        seat = seat_of(after, player)
+        if after.settings.blind:
+            yield from _through_veil(before, fact, after, seat)
+        else:
+            yield redact(after, fact, seat)
         before = after
 
 
-def _seen(before: State, fact: AnyFact, after: State, seat: Seat | None) -> Iterator[AnyFact]:
+def _through_veil(
+    before: State, fact: AnyFact, after: State, seat: Seat | None
+) -> Iterator[AnyFact]:
+    """A fact at a blind table."""
     if isinstance(fact, SeatTaken) and fact.seat == seat and before.veil is not None:
         for who, move in before.veil.held:  # what was done from this seat is now one's own
             if who == seat:
                 yield redact(after, move, seat)
-    if not isinstance(fact, Moved) or not after.settings.blind:
+    if not isinstance(fact, Moved):
         yield redact(after, fact, seat)
         return
     own = fact.seat == seat and seat is not None
@@ -124,4 +132,4 @@ def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
 def redact_move(state: State, move: Moved, seat: Seat | None) -> Moved:
     if not is_sealed(move):  # nothing is kept from anybody
         return move
-    return replace(move, events=tuple(state.game.redact(event, seat) for event in move.events))
+    return replace(move, events=tuple([state.game.redact(event, seat) for event in move.events]))
