@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
+from hearthside.server.frames import frame
 from hearthside.server.outbox import Outbox
-from hearthside.server.wire import frame
 
 
 class Reader:

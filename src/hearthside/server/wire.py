@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from hearthside.server.frames import frame
 from hearthside.table.messages import Answer, Bye, FromClient, TableView, Update
 from hearthside.table.model import AnyFact
 
@@ -39,16 +40,6 @@ class _Named(msgspec.Struct):
 
 def json_of(value: Answer | TableView) -> bytes:
     return _encode(value)
-
-
-def frame(text: bytes) -> bytes:
-    """A text message of a server as RFC 6455 has it on the wire: whole, and without a mask."""
-    size = len(text)
-    if size < 126:
-        return b"\x81%c%b" % (size, text)
-    if size < 1 << 16:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
 def framed(answer: Answer) -> bytes:
