@@ -85,8 +85,7 @@ class Socket:
         self._send = send
         self._line = line
         settings = house.settings
-        now = asyncio.get_running_loop().time()
-        self._bucket = Bucket(settings.messages_per_second, settings.burst, now)
+        self._bucket = Bucket(settings.messages_per_second, settings.burst, perf_counter())
         self._strikes = 0
 
     async def run(self) -> None:
@@ -134,19 +133,17 @@ class Socket:
     async def _read(self, live: Live, client: Client) -> None:
         while True:
             data = await self._next()
-            if not self._within_bounds(client):
-                continue
             began = perf_counter()
+            if not self._within_bounds(client, began):
+                continue
             try:
                 await self._hear(live, client, read(data))
             except Unreadable as error:
                 self._refuse(client, Refused(error.command, "invalid", "invalid", error.why))
             else:
                 self._house.metrics.moves.latency.observe(perf_counter() - began)
-            if client.outbox.is_waiting:
-                await asyncio.sleep(
-                    0
-                )  # many messages at once must not keep the writer from its work
+            if client.outbox.is_waiting:  # many messages must not keep the writer from its work
+                await asyncio.sleep(0)
 
     async def _hear(self, live: Live, client: Client, message: Any) -> None:
         command: str | None = None
@@ -171,9 +168,9 @@ class Socket:
         self._house.metrics.refusals.labels(answer.kind).inc()
         client.put(framed(answer))
 
-    def _within_bounds(self, client: Client) -> bool:
+    def _within_bounds(self, client: Client, now: float) -> bool:
         """A hasty client is told so for a while, then sent away."""
-        if self._bucket.take(asyncio.get_running_loop().time()):
+        if self._bucket.take(now):
             return True
         self._strikes += 1
         if self._strikes > PATIENCE:
