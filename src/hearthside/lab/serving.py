@@ -14,7 +14,7 @@ from hearthside.bots.levels import LEVELS
 from hearthside.lab import boardgame_io
 from hearthside.lab.crowd import SEATS, Crowd
 from hearthside.lab.host import Host
-from hearthside.lab.thinkers import Thinkers
+from hearthside.lab.thinkers import Thinkers, wake_bots
 
 STEADY = 1500.0  # moves a second, at which screens are timed
 CALM = 300.0  # moves a second, while bots think
@@ -37,6 +37,9 @@ def measure(
     tables: int, seconds: float, progress: Progress, rate: float = STEADY, bot: str = STRONGEST
 ) -> dict[str, Any]:
     """Tables of four sockets on one server, which this process loads."""
+    if bot == STRONGEST:
+        progress("bots wake up: a new machine compiles what they think with")
+        wake_bots()
     with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
         with Host(Path(folder) / "bench.db") as host:
             found = _run(_measure(host, tables, seconds, progress, rate))
@@ -111,7 +114,7 @@ async def _beside_bots(host: Host, bot: str, seconds: float, progress: Progress)
     thinkers = [Thinkers("curling", bot, seats=2), Thinkers("lascaux", bot, seats=SEATS)]
     for one in thinkers:
         await one.sit("127.0.0.1", host.port)
-    while not all(one.moves for one in thinkers):  # the first thought opens books and compiles
+    while not all(one.moves for one in thinkers):  # the first thought opens books
         await asyncio.sleep(0.1)
     await crowd.play(WARM, CALM)
     before = sum(one.moves for one in thinkers)

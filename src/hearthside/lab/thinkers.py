@@ -9,7 +9,11 @@ import httpx
 import msgspec
 from msgspec import Struct
 
+from hearthside.bots.curling import one_ply
+from hearthside.bots.lascaux import thinkers
 from hearthside.lab.socket import LightSocket
+
+PATIENCE = 900.0  # seconds for a machine that has never compiled what bots think with
 
 _encode = msgspec.json.Encoder().encode
 
@@ -28,6 +32,13 @@ class _Heard(Struct):
     facts: list[_Fact] = []
     view: _View | None = None
     why: str = ""
+
+
+def wake_bots() -> None:
+    """None is to compile while others are timed: what this process leaves on disk, all find."""
+    for waking in (one_ply.WAKING, thinkers.WAKING_SEARCH):
+        if not waking.is_over(PATIENCE):
+            raise RuntimeError(f"bots are not ready after {PATIENCE:.0f} s")
 
 
 class Thinkers:
