@@ -1,8 +1,13 @@
 """The server's figures on a small scale: they can be had, and nothing is lost when it is killed."""
 
 import os
+import time
 
-from hearthside.lab import chaos, serving
+import pytest
+
+from hearthside.bots.curling import one_ply
+from hearthside.bots.waking import Waking
+from hearthside.lab import chaos, serving, thinkers
 
 KILLS = int(os.environ.get("HEARTHSIDE_KILLS", "3"))
 
@@ -19,6 +24,13 @@ def test_a_small_crowd_is_measured() -> None:
     assert 0 < found["p50_ms"] <= found["p99_ms"]
     assert found["while_bots_think"]["bot_moves"] > 0
     assert {"boardgame.io"} == found["peers"].keys()
+
+
+def test_nobody_is_timed_while_bots_are_still_waking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "PATIENCE", 0.0)
+    monkeypatch.setattr(one_ply, "WAKING", Waking(lambda: time.sleep(1)))
+    with pytest.raises(RuntimeError, match="bots are not ready"):
+        serving.measure(tables=6, seconds=1.0, progress=silent)
 
 
 def test_tables_come_and_go() -> None:

@@ -193,7 +193,10 @@ class Crowd:
             self.idle.append(table)
 
     async def play(self, seconds: float, rate: float | None) -> list[float]:
-        """Latencies of the moves made in so many seconds: so many a second, or all that go."""
+        """Latencies of the moves made in so many seconds: so many a second, or all that go.
+
+        Of all that go, those under way at the end are waited for.
+        """
         self.latencies = []
         if rate is None:
             await self._rush(seconds)
@@ -208,6 +211,7 @@ class Crowd:
             self.idle.popleft().move()
         await asyncio.sleep(seconds)
         self.eager = False
+        await self.settle()
 
     async def _pace(self, seconds: float, rate: float) -> None:
         began = perf_counter()
