@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, get_args
 
 import msgspec
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from schemathesis.config import SchemathesisConfig
 
 from hearthside.table import messages
+from server.framing import ends, frames
 from server.guests import Guest, House, Party, house
 
 # The server's thread draws from `random` for its pings, whatever a strategy does meanwhile.
@@ -106,6 +108,19 @@ def test_bytes_are_read_as_text_or_refused(
     watcher.socket.send(said)
     watcher.say(type="ping")
     watcher.until("pong")
+    watcher.leave()
+    assert [] == home.errors()
+
+
+@settings(max_examples=150, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
+@given(st.lists(frames, min_size=1, max_size=3), ends)
+def test_whatever_frames_come_the_house_stands(
+    party: tuple[House, Party, list[Guest]], sent: list[bytes], last: bytes
+) -> None:
+    home, made, _ = party
+    watcher = home.guest(made.watcher())
+    with suppress(OSError):
+        watcher.socket.socket.sendall(b"".join(sent) + last)
     watcher.leave()
     assert [] == home.errors()
 

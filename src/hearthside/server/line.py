@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.protocol import State
 
 from hearthside.server.frames import are_whole, plain_text
@@ -65,7 +66,10 @@ class Protocol(WebSocketsSansIOProtocol):
             self.in_step = self.in_step and are_whole(data)
         else:
             self.in_step = data.endswith(END_OF_REQUEST)
-        super().data_received(data)
+        try:
+            super().data_received(data)
+        except InvalidState:  # uvicorn refuses a text that is none, but a farewell follows it
+            self.abort()
 
     def alone(self, data: bytes) -> str | None:
         """A message that neither begins nor ends, nor interrupts, anything else."""
