@@ -1,5 +1,6 @@
 """Ends and beginnings: nothing is lost, everybody comes back in step, tables sleep and wake."""
 
+import gc
 import json
 import os
 import signal
@@ -17,6 +18,7 @@ import pytest
 
 from hearthside.cli.main import main
 from hearthside.server import from_environment
+from hearthside.server.line import Protocol
 from server.guests import House, house, play_on
 
 
@@ -65,6 +67,27 @@ def test_an_idle_table_sleeps_and_wakes_as_it_was() -> None:
         assert ann.view_bytes == back.view_bytes
         time.sleep(0.3)
         assert 1 == home.metric("hearthside_tables_live")
+
+
+def test_a_closed_socket_leaves_nothing_for_the_collector() -> None:
+    with house() as home:
+        guests = home.table().start("Ben", "Cleo")
+        mine = [line for line in lines() if line.app is home.server.config.loaded_app]
+        assert len(guests) == len(mine)
+        mine.clear()
+        gc.collect()
+        gc.disable()
+        try:
+            for guest in guests:
+                guest.leave()
+            until(lambda: all(one.app is not home.server.config.loaded_app for one in lines()))
+        finally:
+            gc.enable()
+
+
+def lines() -> list[Protocol]:
+    """Sockets that are still in memory, whoever holds them."""
+    return [one for one in gc.get_objects() if type(one) is Protocol]  # a proxy would pretend
 
 
 def until(true: Any, seconds: float = 10.0) -> None:

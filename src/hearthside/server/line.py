@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.protocol import State
@@ -36,6 +37,17 @@ class Post:
         lines, self._lines = self._lines, {}
         for line in lines:
             line.deliver()
+
+
+class Http(HttpToolsProtocol):
+    """uvicorn's, which lets go of its parser when a socket takes over: they hold each other.
+
+    Whatever is left in a circle waits for the collector, and that comes rarely to a server.
+    """
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        del self.parser
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -98,6 +110,14 @@ class Protocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
             extensions[LINE] = {"line": self}
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Leaves no circles: a parser holds its owner, and what is lent is lent by us."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+        if hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions.clear()
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -17,7 +17,7 @@ from structlog.typing import FilteringBoundLogger
 
 from hearthside.server.app import application
 from hearthside.server.house import House
-from hearthside.server.line import Post, Protocol
+from hearthside.server.line import Http, Post, Protocol
 from hearthside.server.metrics import Metrics
 from hearthside.server.settings import BadSetting, Settings
 from hearthside.server.tables import Tables
@@ -109,7 +109,7 @@ class Server(uvicorn.Server):
 def configured(app: Any, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http="httptools",
+        http=Http,
         ws=cast(Any, partial(Protocol, Post())),
         ws_max_size=settings.message_bytes,
         ws_ping_interval=settings.ping_seconds,
