@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ import pytest
 
 from hearthside.cli.main import main
 from hearthside.server import from_environment
-from hearthside.server.line import Protocol
+from hearthside.server.line import Http, Protocol
 from server.guests import House, house, play_on
 
 
@@ -72,22 +73,26 @@ def test_an_idle_table_sleeps_and_wakes_as_it_was() -> None:
 def test_a_closed_socket_leaves_nothing_for_the_collector() -> None:
     with house() as home:
         guests = home.table().start("Ben", "Cleo")
-        mine = [line for line in lines() if line.app is home.server.config.loaded_app]
-        assert len(guests) == len(mine)
-        mine.clear()
+        left = [weakref.ref(one) for one in parts_of_sockets(home)]
+        assert 2 * len(guests) == len(left), "the requests are gone already"
         gc.collect()
         gc.disable()
         try:
             for guest in guests:
                 guest.leave()
-            until(lambda: all(one.app is not home.server.config.loaded_app for one in lines()))
+            until(lambda: not any(one() for one in left))
         finally:
             gc.enable()
 
 
-def lines() -> list[Protocol]:
-    """Sockets that are still in memory, whoever holds them."""
-    return [one for one in gc.get_objects() if type(one) is Protocol]  # a proxy would pretend
+def parts_of_sockets(home: House) -> list[object]:
+    """What there is of each socket of a house: the line, its parser, and the request before it."""
+    found = gc.get_objects()  # by type, not by isinstance: a proxy would pretend
+    app = home.server.config.loaded_app
+    lines = [one for one in found if type(one) is Protocol and one.app is app]
+    wires = [line.transport for line in lines]
+    requests = [one for one in found if type(one) is Http and one.transport in wires]
+    return [*lines, *(line.conn for line in lines), *requests]
 
 
 def until(true: Any, seconds: float = 10.0) -> None:
