@@ -1,5 +1,6 @@
 """Ends and beginnings: nothing is lost, everybody comes back in step, tables sleep and wake."""
 
+import asyncio
 import gc
 import json
 import os
@@ -20,6 +21,7 @@ import pytest
 from hearthside.cli.main import main
 from hearthside.server import from_environment
 from hearthside.server.line import Http, Protocol
+from hearthside.server.serving import HOUR
 from server.guests import House, house, play_on
 
 
@@ -83,6 +85,39 @@ def test_a_closed_socket_leaves_nothing_for_the_collector() -> None:
             until(lambda: not any(one() for one in left))
         finally:
             gc.enable()
+
+
+class Circle:
+    """Goes only when the collector comes."""
+
+    def __init__(self) -> None:
+        self.round = self
+
+
+@pytest.mark.usefixtures("home")
+def test_garbage_in_circles_is_swept_up_by_the_clock() -> None:
+    gc.disable()
+    try:
+        left = weakref.ref(Circle())
+        assert left() is not None
+        until(lambda: left() is None)
+    finally:
+        gc.enable()
+
+
+def test_what_has_grown_old_is_swept_up_once_an_hour(home: House) -> None:
+    gc.disable()
+    try:
+        circle = Circle()
+        left = weakref.ref(circle)
+        gc.collect(0)
+        del circle
+        asyncio.run(home.server.on_tick(HOUR))
+        assert left() is not None
+        asyncio.run(home.server.on_tick(HOUR - 1))
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 def parts_of_sockets(home: House) -> list[object]:

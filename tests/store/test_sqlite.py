@@ -8,11 +8,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from hearthside.store import Conflict, Entry, SqliteStore, Store, StoreError, Summary, writer
+from hearthside.store import Conflict, Entry, SqliteStore, Store, StoreError, Summary, tidying
 from store.engines import Hand, contents, run, use, versions
 
 
@@ -77,23 +78,40 @@ def test_closing_leaves_one_file_and_no_thread_at_once(path: Path) -> None:
     assert run(body()) < 5
     assert [path] == list(path.parent.iterdir())
     assert not store._writer.is_alive()
+    assert not store._tidier.is_alive()
 
 
-def test_a_pause_is_used_to_empty_the_log(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "REST", 0.05)
+def test_what_is_written_reaches_the_file_soon(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tidying, "PAUSE", 0.05)
 
-    async def body() -> int:
-        store = SqliteStore(path)
+    async def body(store: Store) -> None:
         for version in range(3):  # after each pause it goes on
             await store.append("t", version, [b"x"])
             async with asyncio.timeout(10):
                 while in_the_file_alone(path) <= version:
                     await asyncio.sleep(0.01)
-        commits = store.commits
-        await store.close()
-        return commits
 
-    assert run(body()) == 3
+    use(lambda: SqliteStore(path), body)
+
+
+def test_the_log_is_moved_while_others_write(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tidying, "PAUSE", 0.05)
+
+    async def body(store: Store) -> int:
+        async def write() -> None:
+            for version in count():
+                await store.append("t", version, [b"x"])
+
+        writing = asyncio.create_task(write())
+        try:
+            async with asyncio.timeout(20):
+                while (moved := in_the_file_alone(path)) < 100:
+                    await asyncio.sleep(0.01)
+        finally:
+            writing.cancel()
+        return moved
+
+    assert 100 <= use(lambda: SqliteStore(path), body)
 
 
 def in_the_file_alone(path: Path) -> int:

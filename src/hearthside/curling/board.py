@@ -11,9 +11,9 @@ from math import sqrt
 from typing import TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from hearthside.kernel import InvalidSetup
+from hearthside.kernel.words import fields
 
 TOUCH = 1e-9  # metres: nearer than a nanometre is touching
 
@@ -90,7 +90,7 @@ class Ice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
 
 def check_measures(measures: Board | Ice, limits: Mapping[str, tuple[float, float]]) -> None:
-    for field in fields(measures):
+    for field in fields(type(measures)):
         value = getattr(measures, field.name)
         least, most = limits.get(field.name, TABLE_SIZED)
         if not least <= value <= most:  # NaN is neither

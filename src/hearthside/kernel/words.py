@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import EnumType
+from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import FieldInfo
 
 from hearthside.kernel.errors import InvalidSetup
 
@@ -15,11 +17,17 @@ T = TypeVar("T", bound=Struct)
 Reader = Callable[[str], object]
 
 
+@cache
+def fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    """msgspec's, asked once: it walks through the class each time, and leaves its steps behind."""
+    return msgspec.structs.fields(kind)
+
+
 def differing(setup: Struct) -> dict[str, str]:
     """The options that differ from their defaults, as words; seats are no option."""
     return {
         field.name: word(value)
-        for field in msgspec.structs.fields(setup)
+        for field in fields(type(setup))
         if field.name != "seats" and (value := getattr(setup, field.name)) != field.default
     }
 
@@ -63,7 +71,7 @@ def read_setup(
 def _value(
     kind: type[Struct], key: str, text: str, readers: Mapping[str, Reader], also: tuple[str, ...]
 ) -> object:
-    types = {f.name: f.type for f in msgspec.structs.fields(kind) if f.name != "seats"}
+    types = {f.name: f.type for f in fields(kind) if f.name != "seats"}
     if key not in types:
         raise InvalidSetup(f"no option called {key!r}; there is {', '.join([*types, *also])}")
     if key in readers:

@@ -9,7 +9,7 @@ import msgspec
 
 from hearthside.kernel import InvalidSetup
 from hearthside.kernel.kit import AnyKit
-from hearthside.kernel.words import expected, word
+from hearthside.kernel.words import expected, fields, word
 from hearthside.server.answers import OfferedGame, OfferedOption
 from hearthside.table import Shelf
 
@@ -37,6 +37,6 @@ def seats_fit(kit: AnyKit, number: int) -> bool:
 
 def options(kit: AnyKit) -> Iterator[OfferedOption]:
     setup: Any = kit.kinds["setup"]
-    for field in msgspec.structs.fields(setup):
+    for field in fields(setup):
         if field.name != "seats" and field.default is not msgspec.NODEFAULT:
             yield OfferedOption(field.name, word(field.default), expected(field.type))

@@ -23,7 +23,8 @@ from hearthside.store.contract import (
     seconds,
 )
 from hearthside.store.courtesy import Courtesy
-from hearthside.store.schema import explain, open_reader, open_writer
+from hearthside.store.schema import connect, explain, open_reader, open_writer
+from hearthside.store.tidying import Tidier
 from hearthside.store.writer import Append, Delete, Job, PutOnce, Stop, Writer, get
 
 T = TypeVar("T")
@@ -63,7 +64,9 @@ class SqliteStore:
         connection = open_writer(self.path, patience)
         self._reading = open_reader(self.path, patience)
         self._reader = ThreadPoolExecutor(1, "hearthside store reader")
-        self._writer = Writer(connection, clock, self._explain, self._leave)
+        self._tidier = Tidier(connect(self.path, patience))
+        self._writer = Writer(connection, clock, self._explain, self._leave, self._tidier)
+        self._tidier.start()
         self._writer.start()
 
     @property
@@ -126,6 +129,7 @@ class SqliteStore:
             return
         self._open = False
         loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._reader, self._tidier.stop)
         await loop.run_in_executor(self._reader, self._reading.close)
         self._reader.shutdown()
         await self._queued(Stop())  # behind all who still wait for room

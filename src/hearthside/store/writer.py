@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import groupby
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeAlias
 
@@ -19,11 +19,11 @@ import msgspec
 
 from hearthside.store.contract import Clock, Conflict, StoreError, Stream, microseconds, seconds
 from hearthside.store.schema import is_locked
+from hearthside.store.tidying import Tidier
 
 ROWS = 1024  # in one statement, and jobs in one transaction
-REMEMBERED = 50_000  # streams
+REMEMBERED = 10_000  # streams
 PACE = 2e-3  # seconds from one commit to the next: whoever comes meanwhile shares it
-REST = 5.0  # seconds without work, after which the log is moved into the file
 
 HEADS = """
     SELECT json_group_object(stream, json_array(version, at)) FROM json_each(?)
@@ -95,6 +95,7 @@ class Writer(Thread):
         clock: Clock,
         explain: Callable[[Exception], StoreError],
         settled: Callable[[int], None],
+        tidier: Tidier,
     ) -> None:
         super().__init__(name="hearthside store", daemon=True)
         self.commits = 0
@@ -103,9 +104,9 @@ class Writer(Thread):
         self._clock = clock
         self._explain = explain
         self._settled = settled
+        self._tidier = tidier
         self._heads: dict[Stream, Head] = {}  # where streams were last seen
         self._due = 0.0  # when the next commit may begin
-        self._logged = False  # whether the log holds something that the file does not
 
     def run(self) -> None:
         while True:
@@ -113,31 +114,18 @@ class Writer(Thread):
             jobs = [job for job, _ in batch if not isinstance(job, Stop)]
             outcomes = self._commit(jobs) if jobs else []
             if last := len(jobs) < len(batch):  # the store asks to stop once, after all else
-                self._finish()
+                self._connection.close()
                 outcomes.append(None)
             self._answer([future for _, future in batch], outcomes)
             if last:
                 return
 
     def _take(self) -> list[tuple[Job | Stop, Future]]:
-        first = self._next()
+        first = self.queue.get()
         if (early := self._due - time.perf_counter()) > 0:
             time.sleep(early)
         more = min(self.queue.qsize(), ROWS - 1)
         return [first, *(self.queue.get_nowait() for _ in range(more))]
-
-    def _next(self) -> tuple[Job | Stop, Future]:
-        """The next job. A pause is used to tidy up, so that it need not be done under load."""
-        if self._logged:
-            with suppress(Empty):
-                return self.queue.get(timeout=REST)
-            self._empty_log()
-        return self.queue.get()
-
-    def _empty_log(self) -> None:
-        with suppress(sqlite3.Error):  # somebody else is at it: all is safe in the log as well
-            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        self._logged = False
 
     def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
         """What came of each job, in order; one that cannot be written does not sink the others."""
@@ -149,7 +137,7 @@ class Writer(Thread):
             return [outcome for job in jobs for outcome in self._commit([job])]
         self.commits += 1
         self._due = time.perf_counter() + PACE
-        self._logged = True
+        self._tidier.committed()
         return outcomes
 
     def _quickly(self, jobs: Sequence[Job]) -> list[Outcome] | None:
@@ -233,10 +221,6 @@ class Writer(Thread):
 
         with suppress(RuntimeError):  # the loop is gone, and with it whoever asked
             futures[0].get_loop().call_soon_threadsafe(settle)
-
-    def _finish(self) -> None:
-        self._empty_log()
-        self._connection.close()
 
 
 @cache

@@ -1,0 +1,38 @@
+"""The thread that moves the log into the file, beside the one that writes.
+
+SQLite leaves this to whoever commits when the log is long, and all who wait for that commit wait
+for the moving as well. Another connection may do it meanwhile: then the writer finds next to
+nothing left to move, and begins the log anew.
+"""
+
+import sqlite3
+from contextlib import suppress
+from threading import Event, Thread
+
+PAUSE = 0.5  # seconds from a commit to the moving: the more often, the less there is at once
+
+
+class Tidier(Thread):
+    """Owns the connection from `start` on."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(name="hearthside store tidier", daemon=True)
+        self._connection = connection
+        self._logged = Event()  # the log holds something that the file may not
+        self._ending = Event()
+
+    def committed(self) -> None:
+        if not self._logged.is_set():
+            self._logged.set()
+
+    def run(self) -> None:
+        while self._logged.wait() and not self._ending.wait(PAUSE):
+            self._logged.clear()
+            with suppress(sqlite3.Error):  # somebody else is at it, or the disk is full: all is
+                self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")  # safe in the log
+        self._connection.close()
+
+    def stop(self) -> None:
+        self._ending.set()
+        self._logged.set()
+        self.join()
