@@ -34,9 +34,15 @@ def test_nobody_is_timed_while_bots_are_still_waking(monkeypatch: pytest.MonkeyP
 
 
 def test_tables_come_and_go() -> None:
-    found = serving.churn(tables=20, progress=silent, wave=10)
+    found = serving.churn(tables=25, progress=silent, wave=10)
 
-    assert [0, 10, 20] == [tables for tables, _ in found]
+    assert [0, 10, 20, 25] == [look["tables"] for look in found["memory"]]
+    assert {"tables", "kib_per_table", "memory"} == found.keys()
+
+
+def test_what_a_table_leaves_behind_is_told_by_the_second_half() -> None:
+    assert 0.25 == serving.per_table([(0, 100.0), (10, 900.0), (20, 1000.0), (30, 1002.5)])
+    assert None is serving.per_table([(0, None), (10, None)])
 
 
 def test_a_server_killed_under_load_loses_nothing() -> None:

@@ -100,11 +100,16 @@ def run_churn(args: argparse.Namespace) -> int:
     with console(error=True).status("the server starts") as status:
         found = churn(args.churn, status.update)
     if args.json:
-        print(msgspec.json.encode([{"tables": n, "kib": kib} for n, kib in found]).decode())
+        print(msgspec.json.encode(found).decode())
         return 0
-    for tables, kib in found:
-        print(f"{tables:>8,} tables  {'-' if kib is None else f'{kib:,.0f}'} KiB")
+    for look in found["memory"]:
+        print(f"{look['tables']:>8,} tables  {kibibytes(look['kib'], 0)}")
+    print(f"in the second half {kibibytes(found['kib_per_table'], 2)} a table")
     return 0
+
+
+def kibibytes(number: float | None, digits: int) -> str:
+    return "unknown" if number is None else f"{number:,.{digits}f} KiB"
 
 
 def measure(game: AnyGame, seconds: float) -> dict[str, float]:

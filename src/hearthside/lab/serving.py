@@ -21,6 +21,7 @@ STEADY = 1500.0  # moves a second, at which screens are timed
 CALM = 300.0  # moves a second, while bots think
 CALM_TABLES = 100
 STRONGEST = LEVELS[-1]
+LOOKS = 20  # at the memory, while tables come and go
 WARM = 2.0  # seconds of play before anything is counted
 
 NO_PAUSE = {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
@@ -127,13 +128,25 @@ async def _beside_bots(host: Host, bot: str, seconds: float, progress: Progress)
     return {"moves_per_s": CALM, **milliseconds(latencies), "bot_moves": moves}
 
 
-def churn(tables: int, progress: Progress, wave: int = 100) -> list[tuple[int, float | None]]:
+def churn(tables: int, progress: Progress, wave: int = 100) -> dict[str, Any]:
     """Tables made, played to the end and left, and the server's memory as they go by."""
     with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
         settings = {"HEARTHSIDE_SLEEP_SECONDS": "1"}
         with Host(Path(folder) / "churn.db", settings) as host:
-            found = _run(_churn(host, tables, progress, wave))
-    return found
+            memory = _run(_churn(host, tables, progress, wave))
+    return {
+        "tables": tables,
+        "kib_per_table": per_table(memory),
+        "memory": [{"tables": done, "kib": kib} for done, kib in memory],
+    }
+
+
+def per_table(memory: list[tuple[int, float | None]]) -> float | None:
+    """What a table left behind, in the second half: by then what is kept on purpose is full."""
+    (began, before), (ended, after) = memory[len(memory) // 2], memory[-1]
+    if before is None or after is None or began == ended:
+        return None
+    return round((after - before) / (ended - began), 2)
 
 
 async def _churn(
@@ -142,16 +155,17 @@ async def _churn(
     memory = [(0, host.memory())]
     done = 0
     while done < tables:
+        some = min(wave, tables - done)
         crowd = Crowd("127.0.0.1", host.port, options=QUICK)
-        await crowd.gather(wave, None)
+        await crowd.gather(some, None)
         crowd.eager = True
         while crowd.idle:
             crowd.idle.popleft().move()
-        while len(crowd.over) < wave:
+        while len(crowd.over) < some:
             await asyncio.sleep(0.005)
         crowd.leave()
-        done += wave
+        done += some
         progress(f"{done} of {tables} tables played and left")
-        if done % max(wave, tables // 20) == 0:
+        if done == tables or done - memory[-1][0] >= tables / LOOKS:
             memory.append((done, host.memory()))
     return memory
