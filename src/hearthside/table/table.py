@@ -260,8 +260,11 @@ def catch_up(
     now = table.seen(player)
     if not 0 < version <= now or now - version > CATCH_UP:
         return None
-    facts = facts_for(table.shelf, table.id, entries, player)[version:now]
-    return Update(now, tuple(facts), table.view(player))
+    then = Table.load(table.shelf, table.id, entries[:version])  # when they knew no more than that
+    known = then.seen(player)
+    told = [then.commit([then.decode(data)], at) for data, at in entries[version:]]
+    facts = [fact for one in told for fact in views.seen(one.before, one.facts, player)]
+    return Update(now, tuple(facts[version - known :]), table.view(player))
 
 
 # Records.
