@@ -1,6 +1,5 @@
 """Ends and beginnings: nothing is lost, everybody comes back in step, tables sleep and wake."""
 
-import asyncio
 import gc
 import json
 import os
@@ -12,7 +11,7 @@ import weakref
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 import httpx
@@ -21,7 +20,6 @@ import pytest
 from hearthside.cli.main import main
 from hearthside.server import from_environment
 from hearthside.server.line import Http, Protocol
-from hearthside.server.serving import HOUR
 from server.guests import House, house, play_on
 
 
@@ -87,37 +85,40 @@ def test_a_closed_socket_leaves_nothing_for_the_collector() -> None:
             gc.enable()
 
 
-class Circle:
-    """Goes only when the collector comes."""
-
-    def __init__(self) -> None:
-        self.round = self
+SERVING = {"asyncio", "hearthside", "litestar", "msgspec", "uvicorn", "websockets"}
 
 
-@pytest.mark.usefixtures("home")
-def test_garbage_in_circles_is_swept_up_by_the_clock() -> None:
-    gc.disable()
-    try:
-        left = weakref.ref(Circle())
-        assert left() is not None
-        until(lambda: left() is None)
-    finally:
-        gc.enable()
+def test_a_table_played_and_left_leaves_nothing_for_the_collector() -> None:
+    """Which stops everybody where there are thousands of tables, and so comes rarely."""
+    with house(sleep_seconds=0.1) as home:
+        play_and_leave(home)  # what is made once is made
+        gc.collect()
+        gc.disable()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            play_and_leave(home)
+            gc.collect()
+            left = [one for one in gc.garbage if maker(one) in SERVING]
+            assert [] == left
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
 
 
-def test_what_has_grown_old_is_swept_up_once_an_hour(home: House) -> None:
-    gc.disable()
-    try:
-        circle = Circle()
-        left = weakref.ref(circle)
-        gc.collect(0)
-        del circle
-        asyncio.run(home.server.on_tick(HOUR))
-        assert left() is not None
-        asyncio.run(home.server.on_tick(HOUR - 1))
-        assert left() is None
-    finally:
-        gc.enable()
+def play_and_leave(home: House) -> None:
+    guests = home.table(options={"start_seat": "1"}).start("Ben", "Cleo")
+    assert "refused" == guests[0].asks("act", decision="bygone", action=None)["type"]
+    play_on(guests)
+    for guest in guests:
+        guest.leave()
+    until(lambda: home.metric("hearthside_tables_live") == 0)
+
+
+def maker(one: object) -> str:
+    """The package whose object it is."""
+    named = one if isinstance(one, FunctionType) else type(one)
+    return (named.__module__ or "").partition(".")[0]
 
 
 def parts_of_sockets(home: House) -> list[object]:

@@ -28,7 +28,7 @@ from hearthside.table import Shelf
 
 LAST_WORDS = 1.0  # seconds for everybody to hear that the server restarts
 GRACE = 3  # seconds for requests under way
-SECOND, HOUR = 10, 36_000  # in uvicorn's ticks
+GC = (500_000, 5, 5)  # a collection over thousands of tables stops them all; none leaves garbage
 MEMORY = "memory"
 
 
@@ -99,18 +99,6 @@ class Server(uvicorn.Server):
             for number in (signal.SIGTERM, signal.SIGINT):
                 loop.remove_signal_handler(number)
 
-    async def on_tick(self, counter: int) -> bool:
-        """Once a second the new is searched for garbage that lies in circles, and once an hour all.
-
-        Left to itself the collector waits until objects by the hundred thousand have come, and
-        then nobody moves for a quarter of a second.
-        """
-        if counter % HOUR == HOUR - 1:
-            gc.collect()
-        elif counter % SECOND == 0:
-            gc.collect(0)
-        return await super().on_tick(counter)
-
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
@@ -164,10 +152,10 @@ def run(
     listening: socket.socket,
     ready: Callable[[Server], object],
 ) -> None:
-    """Serve in a process of its own: on uvloop where there is one, and collecting by the clock."""
+    """Serve in a process of its own: on uvloop where there is one, and with a calm collector."""
 
     def begun(server: Server) -> None:
-        gc.disable()
+        gc.set_threshold(*GC)
         gc.collect()
         gc.freeze()
         ready(server)
