@@ -84,14 +84,15 @@ def test_closing_leaves_one_file_and_no_thread_at_once(path: Path) -> None:
 def test_what_is_written_reaches_the_file_soon(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tidying, "PAUSE", 0.05)
 
-    async def body(store: Store) -> None:
+    async def body(store: Store) -> int:
         for version in range(3):  # after each pause it goes on
             await store.append("t", version, [b"x"])
             async with asyncio.timeout(10):
                 while in_the_file_alone(path) <= version:
                     await asyncio.sleep(0.01)
+        return in_the_file_alone(path)
 
-    use(lambda: SqliteStore(path), body)
+    assert 3 == use(lambda: SqliteStore(path), body)
 
 
 def test_the_log_is_moved_while_others_write(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
