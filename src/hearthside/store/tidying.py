@@ -28,8 +28,8 @@ class Tidier(Thread):
     def run(self) -> None:
         while self._logged.wait() and not self._ending.wait(PAUSE):
             self._logged.clear()
-            with suppress(sqlite3.Error):  # somebody else is at it, or the disk is full: all is
-                self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")  # safe in the log
+            with suppress(sqlite3.Error):  # the disk is full, perhaps: all is safe in the log
+                self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         self._connection.close()
 
     def stop(self) -> None:
