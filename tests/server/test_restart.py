@@ -285,4 +285,6 @@ def test_the_command_line_goes_before_the_environment() -> None:
 def test_a_store_that_cannot_be_opened_is_one_clear_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    refused(capsys, "--port", "0", "--store", str(tmp_path))
+    line = refused(capsys, "--port", "0", "--store", str(tmp_path))
+
+    assert line.startswith(f"hearthside: the store {tmp_path} cannot be used: it cannot be opened")

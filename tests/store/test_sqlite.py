@@ -458,7 +458,7 @@ def test_what_the_writer_remembers_stays_small(path: Path, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("stretch", [5e-5, 1e-4, 5e-4])  # seconds busy without a pause
 def test_a_loop_that_is_never_idle_does_not_starve_the_store(path: Path, stretch: float) -> None:
-    async def body(store: Store) -> None:
+    async def body(store: Store) -> list[int]:
         async def never_idle() -> None:
             while True:
                 until = time.perf_counter() + stretch
@@ -471,5 +471,6 @@ def test_a_loop_that_is_never_idle_does_not_starve_the_store(path: Path, stretch
             for after in range(60):
                 await store.append("oak", after, [b"x"])
         busy.cancel()
+        return await versions(store, "oak")
 
-    use(lambda: SqliteStore(path), body)
+    assert list(range(1, 61)) == use(lambda: SqliteStore(path), body)

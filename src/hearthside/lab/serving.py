@@ -56,10 +56,13 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
     import uvloop
 
     gc.disable()  # a pause of ours would be timed as the server's
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        found = runner.run(work)
-        runner.run(asyncio.sleep(0.1))  # sockets close
-        return found
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            found = runner.run(work)
+            runner.run(asyncio.sleep(0.1))  # sockets close
+            return found
+    finally:
+        gc.enable()
 
 
 async def _measure(
@@ -142,7 +145,7 @@ def churn(tables: int, progress: Progress, wave: int = 100) -> dict[str, Any]:
 
 
 def per_table(memory: list[tuple[int, float | None]]) -> float | None:
-    """What a table left behind, in the second half: by then what is kept on purpose is full."""
+    """What a table left behind in the second half; by 5,000 tables what the store keeps is full."""
     (began, before), (ended, after) = memory[len(memory) // 2], memory[-1]
     if before is None or after is None or began == ended:
         return None

@@ -236,8 +236,12 @@ def decode(shelf: Shelf, game: str, data: bytes) -> Kept:
 def history(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Iterator[Told]:
     """A table's life, fact by fact."""
     rest = iter(entries)
-    table = Table(shelf, name, _decoder.decode(next(rest)[0]))
-    for data, at in rest:
+    return follow(Table(shelf, name, _decoder.decode(next(rest)[0])), rest)
+
+
+def follow(table: Table, entries: Iterable[tuple[bytes, float]]) -> Iterator[Told]:
+    """A table goes on, fact by fact."""
+    for data, at in entries:
         yield table.commit([table.decode(data)], at)
 
 
@@ -262,7 +266,7 @@ def catch_up(
         return None
     then = Table.load(table.shelf, table.id, entries[:version])  # when they knew no more than that
     known = then.seen(player)
-    told = [then.commit([then.decode(data)], at) for data, at in entries[version:]]
+    told = follow(then, entries[version:])
     facts = [fact for one in told for fact in views.seen(one.before, one.facts, player)]
     return Update(now, tuple(facts[version - known :]), table.view(player))
 
