@@ -3,6 +3,7 @@
 import json
 import socket as sockets
 import time
+from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -41,8 +42,9 @@ def test_a_hasty_client_is_told_then_sent_away_and_others_go_on() -> None:
     with house(messages_per_second=5, burst=10) as home:
         party = home.table()
         ann, ben = party.gather("Ben")
-        for _ in range(130):
-            ann.say(type="ping")
+        with suppress(ConnectionClosed):  # a quick server has closed before the last was said
+            for _ in range(130):
+                ann.say(type="ping")
 
         assert 1008 == ann.closes()
         assert {"type": "bye", "code": "flooding", "reconnect": False} == ann.heard[-1]

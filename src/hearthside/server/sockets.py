@@ -182,24 +182,28 @@ class Socket:
 
     async def _write(self, live: Live, client: Client) -> None:
         """Send what comes; cut off whoever takes too long, without anybody waiting."""
-        code = 1000
         try:
             await client.outbox.drain(self._line, self._house.settings.send_seconds)
-            code = client.close_code
         except (TimeoutError, asyncio.CancelledError):
             client.bye = client.bye or "too_slow"
-            code = client.close_code
             live.detach(client)
-            with suppress(TimeoutError, OSError):
-                async with asyncio.timeout(LAST_WORDS):
-                    await self._tell(framed(bye("too_slow")))
-                    await self._send({"type": "websocket.close", "code": code})
-            self._line.abort()
+            await self._cut_off(client)
         else:
-            await self.close(code)
+            await self.close(client.close_code)
         finally:
             if client.bye is not None:
                 self._house.metrics.dropped.labels(client.bye).inc()
+
+    async def _cut_off(self, client: Client) -> None:
+        """A last word if it is taken soon; closed in any case, whatever else befalls this task."""
+        answer_cancellation()
+        try:
+            with suppress(TimeoutError, OSError):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._tell(framed(bye("too_slow")))
+                    await self._send({"type": "websocket.close", "code": client.close_code})
+        finally:
+            self._line.abort()
 
     async def turn_away(self, refusal: Refusal) -> None:
         """A socket that never came in."""
@@ -223,3 +227,13 @@ class Socket:
     async def _tell(self, frames: bytes) -> None:
         await self._line.freed()
         self._line.write(frames)
+
+
+def answer_cancellation() -> None:
+    """The running task does what it was cancelled for, so it is not cancelled any longer.
+
+    Python 3.11.2 takes a time limit inside a task that counts as cancelled for a cancellation.
+    """
+    task = asyncio.current_task()
+    while task is not None and task.cancelling():
+        task.uncancel()
