@@ -44,7 +44,7 @@ class Cut:
         self.client = Client("p1", Outbox(2, 65536))
         settings = SimpleNamespace(messages_per_second=1, burst=1, send_seconds=send_seconds)
         house = SimpleNamespace(settings=settings, metrics=self.metrics)
-        self._live = SimpleNamespace(detach=lambda client: None)
+        self._live = SimpleNamespace(detach=lambda _: None)
         self._socket = Socket(cast(Any, house), cast(Any, None), _silent, _send, self.line)
 
     async def writing(self) -> asyncio.Task[None]:
