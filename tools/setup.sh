@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Sets the project up in .venv: once, and again whenever the lock files or the folder change.
 # usage: tools/setup.sh play|check|art|mutation|training    (the sets of requirements/*.lock)
+# PYTHON names the Python to take, VENV another folder to set up.
 set -euo pipefail
 what=$1
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-venv=$root/.venv
+venv=${VENV:-$root/.venv}
 [ "$what" != mutation ] || venv=$root/.venv-mutation # it needs an older pytest
 [ "$what" != training ] || venv=$root/.venv-training # JAX is large, and few train
 stamp=$venv/.$what-is-set-up
