@@ -98,6 +98,15 @@ export interface Verdict {
   game: string;
   draws: number;
   seals: number;
+  slides: Doubted | null;
+}
+/**
+ * Facts from outside the rules in a record: worked out again, or believed, and why.
+ */
+export interface Doubted {
+  again: number;
+  believed: number;
+  said: string;
 }
 /**
  * Some steps of a game, one after the other.
@@ -110,6 +119,7 @@ export interface Retold {
   over: boolean;
   total: number;
   after: number;
+  slides: Doubted | null;
   view: unknown;
   steps: RetoldStep[];
 }

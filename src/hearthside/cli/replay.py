@@ -20,7 +20,7 @@ EVERYTHING = "everything"
 def run(args: argparse.Namespace) -> int:
     try:
         text = sys.stdin.read() if args.file == "-" else read_text(args.file)
-        record = read(text, KITS)
+        record = read(text, KITS, doubting=True)
     except UnicodeDecodeError:
         raise UserError("standard input is not text") from None
     except RecordError as error:
@@ -33,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
         print(as_json(record, log, viewer))
     else:
         tell(record, log, viewer, cut=args.at is not None)
+        tell_doubted(record)
     return 0
 
 
@@ -73,6 +74,11 @@ def tell(
     out.print(tale.ending(view))
 
 
+def tell_doubted(record: AnyRecord) -> None:
+    if record.doubted:
+        console().print(f"Slides: {record.doubted.said}.", markup=False)
+
+
 def as_json(record: AnyRecord, log: tuple[Any, ...], viewer: Seat | str | None) -> str:
     game = record.game
     state = replay(game, log)
@@ -90,6 +96,7 @@ def as_json(record: AnyRecord, log: tuple[Any, ...], viewer: Seat | str | None) 
             "over": over,
             "points": game.scores(state) if over or viewer == EVERYTHING else None,
             "winners": game.winners(state) if over else [],
+            "slides": record.doubted,
             "view": game.view(state, seat),
             "events": told,
         }

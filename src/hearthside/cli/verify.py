@@ -16,7 +16,7 @@ from hearthside.table import Unfair, read_deal, verify
 def run(args: argparse.Namespace) -> int:
     """0: fair. 1: it was not dealt as it says. 2: it cannot be told."""
     try:
-        record = read(read_text(args.file), KITS)
+        record = read(read_text(args.file), KITS, doubting=True)
     except RecordError as error:
         raise UserError(f"{args.file}: {error}") from None
     if not record.deal:
@@ -32,12 +32,14 @@ def run(args: argparse.Namespace) -> int:
         return 1
     if args.json:
         told = {"fair": True, "draws": checked.draws, "seals": checked.seals}
-        print(msgspec.json.encode(told).decode())
+        print(msgspec.json.encode({**told, "slides": record.doubted}).decode())
         return 0
     out = console()
     out.print(f"Fair: the seed is the one sealed before the deal ({deal.commitment[:16]}…).")
     out.print(f"  {checked.draws} draws follow from it and from {salted(deal.salts)}.")
     out.print(f"  {checked.seals} sealed choices are what was sealed when they were made.")
+    if record.doubted:
+        out.print(f"  Slides: {record.doubted.said}.", markup=False)
     return 0
 
 

@@ -7,7 +7,7 @@ slide, a function from `Sliding` to `Slid`.
 from functools import partial
 
 from hearthside.curling.board import Board, Ice, Place
-from hearthside.curling.game import RULES_VERSION, Curling, believing, opened, setup_of
+from hearthside.curling.game import RULES_VERSION, Curling, Doubting, believing, opened, setup_of
 from hearthside.curling.hammers import Swing
 from hearthside.curling.model import (
     AnyAction,
@@ -62,7 +62,7 @@ from hearthside.curling.model import (
     UseNothing,
     View,
 )
-from hearthside.curling.notation import Notation
+from hearthside.curling.notation import Notation, difference
 from hearthside.curling.objects import Splits, Throws, Uses
 from hearthside.curling.offered import offered
 from hearthside.curling.views import warnings
@@ -87,6 +87,8 @@ def kit(slide: Slide) -> Kit[State, AnyAction, AnyEvent, View]:
         setup_of=setup_of,
         game_of=partial(Curling, slide=slide),
         believing=believing,
+        doubting=Doubting,
+        difference=difference,
         offered=offered,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -10,8 +11,9 @@ from msgspec.structs import replace
 
 from hearthside.curling import changes, rules, scoring, turns, views
 from hearthside.curling.model import AnyAction, AnyEvent, Setup, Slide, State, View
-from hearthside.curling.recorded import recorded
+from hearthside.curling.recorded import ThrownAgain, recorded
 from hearthside.kernel import Chance, Decision, Seat
+from hearthside.kernel.kit import Doubted
 
 RULES_VERSION = 1
 
@@ -70,3 +72,17 @@ def believing(game: Any, events: Iterable[AnyEvent]) -> Curling:
     """The same game on ice that does what these events tell."""
     assert isinstance(game, Curling)
     return replace(game, slide=recorded(events))
+
+
+class Doubting:
+    """A game while its record is read, on ice that throws again what it can."""
+
+    def __init__(self, game: Curling) -> None:
+        self._game = game
+        self._ice = ThrownAgain(game.slide)
+
+    def game(self, events: Iterable[AnyEvent]) -> Curling:
+        return replace(self._game, slide=partial(self._ice.slide, recorded(events)))
+
+    def doubted(self) -> Doubted | None:
+        return self._ice.doubted()

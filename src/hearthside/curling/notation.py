@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -208,6 +209,16 @@ def _settled(slid: Slid) -> Iterator[str]:
         yield "capped"
     if slid.physics:
         yield f"physics {slid.physics}"
+
+
+def difference(before: Sequence[AnyEvent], due: AnyEvent, found: AnyEvent) -> str | None:
+    """Where a slide does not go as the ice has it, in the words of the record."""
+    if not (isinstance(due, RocksSettled) and isinstance(found, RocksSettled)):
+        return None
+    thrown = "; ".join(write(before[-1:]))
+    parts = zip_longest(_settled(due.slid), _settled(found.slid), fillvalue="no more")
+    right, wrong = next(pair for pair in parts if pair[0] != pair[1])
+    return f"after `{thrown}` the ice has `{right}`, not `{wrong}`"
 
 
 def _written_fate(event: TotemFell | RockRemoved | RockBroken | RocksSwept) -> Iterator[str]:

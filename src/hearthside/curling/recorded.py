@@ -1,4 +1,4 @@
-"""Slides as they were recorded: checking a game believes its ice, and nothing else."""
+"""Slides as they were recorded: believed, or thrown again where this program has that very ice."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from msgspec import Struct
 
 from hearthside.curling.board import Board, distance
 from hearthside.curling.knocks import turns
-from hearthside.curling.model import AnyEvent, RocksSettled, Slid, Sliding
+from hearthside.curling.model import AnyEvent, RocksSettled, Slid, Slide, Sliding
 from hearthside.kernel import IllegalAction
+from hearthside.kernel.kit import Doubted
 
 SLACK = 1e-6  # metres: what an older solver may have rounded otherwise
+PATIENCE = 200_000  # knocks and bounces worked out for one record; 4 MB tell of 30,000 at most
+OF_A_SLIDE = 20  # what a slide costs besides them, in knocks
 
 
 class Recorded(Struct, frozen=True):
@@ -32,6 +35,77 @@ def recorded(events: Iterable[AnyEvent]) -> Recorded:
     """The slide that is told of next in a log."""
     told = (event.slid for event in events if isinstance(event, RocksSettled))
     return Recorded(next(told, None))
+
+
+class ThrownAgain:
+    """Ice for reading one record: each slide is worked out anew, if this program has its physics.
+
+    Which physics a program has for a table's measures, the first slide it works out tells.
+    """
+
+    def __init__(self, ice: Slide) -> None:
+        self._ice = ice
+        self._own: str | None = None  # the word for our physics and world
+        self._patience = PATIENCE
+        self._again = self._believed = 0
+        self._doubting = True  # the slide we are at
+        self._why = ""
+
+    def slide(self, told: Recorded, sliding: Sliding) -> Slid:
+        """What our ice does, or where that cannot be compared, what the record tells."""
+        if told.slid is None:
+            return told(sliding)
+        if not sliding.broken:  # a new throw; with breaks, the rules ask several times for one
+            self._doubting = self._is_ours(told.slid.physics, sliding)
+            self._again += self._doubting
+            self._believed += not self._doubting
+        return self._thrown(sliding) if self._doubting else told(sliding)
+
+    def doubted(self) -> Doubted | None:
+        again, believed = self._again, self._believed
+        parts = [
+            *([f"{slides(again)} thrown again, as this ice has them"] if again else []),
+            *([f"{slides(believed)} believed: {self._why}"] if believed else []),
+        ]
+        return Doubted(again, believed, "; ".join(parts)) if parts else None
+
+    def _is_ours(self, physics: str, sliding: Sliding) -> bool:
+        why = self._why_not(physics, sliding)
+        self._why = self._why or why
+        return not why
+
+    def _why_not(self, physics: str, sliding: Sliding) -> str:
+        """Why a slide of some physics cannot be compared with ours; empty if it can."""
+        version, colon, world = physics.partition(":")
+        if not colon:
+            return "the record does not say which physics they follow"
+        if self._patience <= 0:
+            return "there are too many to throw all of them again"
+        if self._own is None:
+            try:
+                self._own = self._thrown(sliding).physics
+            except IllegalAction as error:
+                return error.why
+        if physics == self._own:
+            return ""
+        own_version, _, own_world = self._own.partition(":")
+        if version != own_version:
+            return f"they follow physics {version}, and this program {own_version}"
+        return f"their ice is world {world}, and this program's {own_world}"
+
+    def _thrown(self, sliding: Sliding) -> Slid:
+        try:
+            slid = self._ice(sliding)
+        except ValueError as error:  # rocks that were believed may lie where no disc can
+            raise IllegalAction(
+                "C4.1b", f"on this ice nothing slides from there: {error}"
+            ) from None
+        self._patience -= OF_A_SLIDE + len(slid.knocks) + len(slid.bounces)
+        return slid
+
+
+def slides(number: int) -> str:
+    return f"{number} slide{'' if number == 1 else 's'}"
 
 
 def impossible(sliding: Sliding, slid: Slid) -> str | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
 from math import sqrt
+from operator import attrgetter
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -29,12 +31,14 @@ from hearthside.physics import (
     Rebound,
     Removal,
     Restitution,
+    Segment,
     Sides,
     World,
 )
 
 Happening: TypeAlias = Knock | Bounce | Left
 Moved: TypeAlias = dict[int, tuple[float, float]]  # by disc: what an instant has added so far
+Paths: TypeAlias = list[list[Segment]]  # by disc, in the order of time
 
 SIDES = {"centre": Sides.CENTRE, "any_overhang": Sides.OVERHANG, "fully_off": Sides.WHOLE}
 ENDS = {"contact": Ends.REMOVE, "rebound": Ends.REBOUND_THEN_REMOVE, "at_rest": Ends.REBOUND}
@@ -150,23 +154,36 @@ def turns(told: physics.Slide, ids: list[RockId], began: float) -> Iterator[Knoc
     """
     moved: Moved = {}
     instant = -1.0
+    paths = paths_of(told)
     for event in told.events:
         if not isinstance(event, Impact | Rebound):
             continue
         if event.time != instant:
             instant, moved = event.time, {}
         if isinstance(event, Impact):
-            yield knock(told, ids, began, event, moved)
+            yield knock(told, paths, ids, began, event, moved)
         else:
-            yield bounce(told, ids, began, event, moved)
+            yield bounce(told, paths, ids, began, event, moved)
+
+
+def paths_of(told: physics.Slide) -> Paths:
+    paths: Paths = [[] for _ in told.start]
+    for segment in told.segments:
+        paths[segment.disc].append(segment)
+    return paths
 
 
 def knock(
-    told: physics.Slide, ids: list[RockId], began: float, event: Impact, moved: Moved
+    told: physics.Slide,
+    paths: Paths,
+    ids: list[RockId],
+    began: float,
+    event: Impact,
+    moved: Moved,
 ) -> Knock:
     a, b = event.first, event.second
-    avx, avy = velocity(told, a, event.time, moved)
-    bvx, bvy = velocity(told, b, event.time, moved)
+    avx, avy = velocity(told, paths, a, event.time, moved)
+    bvx, bvy = velocity(told, paths, b, event.time, moved)
     moved[a] = added(moved, a, -event.dvx, -event.dvy)
     moved[b] = added(moved, b, event.dvx, event.dvy)
     return Knock(
@@ -184,9 +201,14 @@ def knock(
 
 
 def bounce(
-    told: physics.Slide, ids: list[RockId], began: float, event: Rebound, moved: Moved
+    told: physics.Slide,
+    paths: Paths,
+    ids: list[RockId],
+    began: float,
+    event: Rebound,
+    moved: Moved,
 ) -> Bounce:
-    vx, vy = velocity(told, event.disc, event.time, moved)
+    vx, vy = velocity(told, paths, event.disc, event.time, moved)
     moved[event.disc] = added(moved, event.disc, event.dvx, event.dvy)
     return Bounce(began + event.time, ids[event.disc], vx, vy, event.dvx, event.dvy)
 
@@ -196,14 +218,16 @@ def added(moved: Moved, disc: int, dvx: float, dvy: float) -> tuple[float, float
     return x + dvx, y + dvy
 
 
-def velocity(told: physics.Slide, disc: int, time: float, moved: Moved) -> tuple[float, float]:
+def velocity(
+    told: physics.Slide, paths: Paths, disc: int, time: float, moved: Moved
+) -> tuple[float, float]:
     """Of a disc at an instant: its last segment slowed down, and what the instant has added."""
     more_x, more_y = moved.get(disc, (0.0, 0.0))
-    earlier = [one for one in told.segments if one.disc == disc and one.time < time]
+    earlier = bisect_left(paths[disc], time, key=attrgetter("time"))
     if not earlier:
         start = told.start[disc]
         return start.vx + more_x, start.vy + more_y
-    last = earlier[-1]
+    last = paths[disc][earlier - 1]
     speed = sqrt(last.vx * last.vx + last.vy * last.vy)
     if speed == 0.0:
         return more_x, more_y

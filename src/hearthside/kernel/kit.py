@@ -38,6 +38,36 @@ class Notation(Protocol[S, A, E, V_co]):
         """The id of the rule an event follows."""
 
 
+class Doubted(Struct, frozen=True):
+    """Facts from outside the rules in a record: worked out again, or believed, and why."""
+
+    again: int  # this program finds the same, to the last bit
+    believed: int  # this program cannot tell
+    said: str  # both in an English sentence
+
+
+class Doubt(Protocol):
+    """One reading of a record that believes as little as it can."""
+
+    def game(self, events: Iterable[Any], /) -> Any:
+        """The game as it decides next, where a record goes on with these events."""
+
+    def doubted(self) -> Doubted | None:
+        """What came of it; None when there was nothing to doubt."""
+
+
+class Undoubted(Struct, frozen=True):
+    """The reading of a game whose rules make all its facts."""
+
+    undoubted: Any
+
+    def game(self, events: Iterable[Any]) -> Any:  # noqa: ARG002
+        return self.undoubted
+
+    def doubted(self) -> None:
+        return None
+
+
 def itself(game: Any) -> Any:
     return game
 
@@ -45,6 +75,10 @@ def itself(game: Any) -> Any:
 def on_its_own(game: Any, events: Iterable[Any]) -> Any:  # noqa: ARG001
     """A game that needs to be told nothing in order to decide."""
     return game
+
+
+def undescribed(before: Sequence[Any], due: Any, found: Any) -> None:
+    """Events that are short enough to be quoted whole."""
 
 
 def written_out(view: Any, decision: str, told: Any) -> None:
@@ -63,6 +97,10 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True):
     game_of: Callable[[Any], Any] = itself  # the game with this setup
     believing: Callable[[Any, Iterable[Any]], Any] = on_its_own
     """The game as it decides when facts from outside the rules are those of these events."""
+    doubting: Callable[[Any], Doubt] = Undoubted
+    """The same for a whole record, but facts that this program can work out itself it does."""
+    difference: Callable[[Sequence[E], E, E], str | None] = undescribed
+    """What is wrong with an event, after others, where another is due; None: quote both."""
     offered: Callable[[V, str, Sequence[Mapping[str, Any]]], Options[A] | None] = written_out
     """The options of a viewer's decision that came over a wire; None: as they were told."""
 

@@ -5,20 +5,23 @@ The format is described in docs/records.md and is stable for ever.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import reduce
-from itertools import chain, islice
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from hearthside.kernel.errors import InvalidSetup, Refusal
 from hearthside.kernel.game import CHANCE, Chance, Game, Seat
-from hearthside.kernel.kit import AnyGame, AnyKit, Kit
+from hearthside.kernel.kit import AnyGame, AnyKit, Doubted, Kit
 from hearthside.kernel.play import answer
 
 FORMAT = 1
 TITLE = "hearthside record"
+QUOTED = 400  # characters that an error says at most, however long the line is
+DEALT = 200  # characters of a line about the deal
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -30,13 +33,32 @@ class RecordError(ValueError):
     """A record that breaks the format or the rules, with the line and the rule."""
 
     def __init__(self, line: int, why: str, rule: str | None = None) -> None:
-        super().__init__(f"line {line}: {rule}: {why}" if rule else f"line {line}: {why}")
         self.line = line
         self.rule = rule
-        self.why = why
+        self.why = fit_to_print(why)
+        super().__init__(": ".join([f"line {line}", *([rule] if rule else []), self.why]))
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[int, str, str | None]]:
         return RecordError, (self.line, self.why, self.rule)
+
+
+def fit_to_print(text: str) -> str:
+    """What others wrote, short and without what a terminal would obey."""
+    half = QUOTED // 2
+    short = text if len(text) <= QUOTED else f"{text[:half]}…{text[-half:]}"
+    return "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in short
+    )
+
+
+class Bounds(Struct, frozen=True):
+    """How much is read of a record that anybody may have sent."""
+
+    events: int
+    option: int  # characters
+
+
+UNBOUNDED = Bounds(events=sys.maxsize, option=sys.maxsize)
 
 
 class Record(Struct, Generic[S, A, E, V], frozen=True):
@@ -47,6 +69,7 @@ class Record(Struct, Generic[S, A, E, V], frozen=True):
     players: tuple[str, ...]
     log: tuple[E, ...]
     deal: tuple[str, ...] = ()  # how it was dealt, in the words of whoever dealt it
+    doubted: Doubted | None = None  # what came of doubting it; None: nobody did, or could
 
 
 AnyRecord: TypeAlias = Record[Any, Any, Any, Any]
@@ -70,14 +93,32 @@ def _header(record: Record[S, A, E, V]) -> Iterator[str]:
         yield f"option {key} {value}"
 
 
-def read(text: str, kits: Mapping[str, AnyKit]) -> AnyRecord:
-    """Read a record and check every event; raises RecordError at the first that is wrong."""
+def read(
+    text: str,
+    kits: Mapping[str, AnyKit],
+    *,
+    doubting: bool = False,
+    bounds: Bounds = UNBOUNDED,
+) -> AnyRecord:
+    """Read a record and check every event; raises RecordError at the first that is wrong.
+
+    Facts the rules do not make themselves (where rocks slid) are taken from the record, unless one
+    is `doubting`: then those that this program can work out must be what it finds.
+    """
     lines = _Lines(text)
-    kit, game, players = _read_header(lines, kits)
+    kit, game, players = _read_header(lines, kits, bounds.option)
     deal = list[str]()
-    events = tuple(_read_events(kit, lines, deal))
-    check(kit, game, events, last_line=lines.last)
-    return Record(kit, game, players, tuple(event for _, event in events), tuple(deal))
+    events = list[tuple[int, Any]]()
+    for number, event in _read_events(kit, lines, deal):
+        if len(events) >= bounds.events:
+            raise RecordError(number, f"no record is read with more than {bounds.events} events")
+        events.append((number, event))
+    doubt = kit.doubting(game) if doubting else None
+    lend = doubt.game if doubt else partial(kit.believing, game)
+    for _ in _acted(kit, game, lend, events, lines.last):
+        pass
+    doubted = doubt.doubted() if doubt else None
+    return Record(kit, game, players, tuple(event for _, event in events), tuple(deal), doubted)
 
 
 class _Lines:
@@ -116,7 +157,7 @@ class _Lines:
 
 
 def _read_header(
-    lines: _Lines, kits: Mapping[str, AnyKit]
+    lines: _Lines, kits: Mapping[str, AnyKit], longest: int
 ) -> tuple[AnyKit, AnyGame, tuple[str, ...]]:
     _read_number(*lines.need(TITLE), most=FORMAT)
     at, name = lines.need("game")
@@ -132,6 +173,8 @@ def _read_header(
     while found := lines.take("option"):
         at, text = found
         key, _, value = text.partition(" ")
+        if len(value) > longest:
+            raise RecordError(at, f"no option is read with more than {longest} characters")
         if key in words:
             raise RecordError(at, f"option {key} is set twice")
         words[key] = value
@@ -172,6 +215,8 @@ def _set_up(
 def _read_events(kit: Kit[S, A, E, V], lines: _Lines, deal: list[str]) -> Iterator[tuple[int, E]]:
     for number, line in lines:
         if line.startswith("deal "):
+            if len(line) > DEALT:
+                raise RecordError(number, f"no line of a deal is longer than {DEALT} characters")
             deal.append(line.removeprefix("deal "))
             continue
         try:
@@ -181,19 +226,8 @@ def _read_events(kit: Kit[S, A, E, V], lines: _Lines, deal: list[str]) -> Iterat
         yield from ((number, event) for event in events)
 
 
-def check(
-    kit: Kit[S, A, E, V], game: Game[S, A, E, V], events: Iterable[tuple[int, E]], last_line: int
-) -> S:
-    """Play the actions behind the events anew and compare all that follows; the final state.
-
-    Facts the rules do not make themselves (where rocks slid) are taken from the record.
-    """
-    acted = _acted(kit, game, list(events), last_line)
-    return reduce(lambda _, one: one[2], acted, game.start())
-
-
 def steps(record: Record[S, A, E, V]) -> Iterator[tuple[tuple[E, ...], S]]:
-    """A record once more, step by step: what happened, and the state after it.
+    """A record that was read once more, step by step: what happened, and the state after it.
 
     A step is what a seat did and all that followed, what chance made of it included; so each
     leaves a state in which somebody has to choose, or the last one.
@@ -201,7 +235,8 @@ def steps(record: Record[S, A, E, V]) -> Iterator[tuple[tuple[E, ...], S]]:
     done = list[E]()
     state = record.game.start()
     numbered = [(0, event) for event in record.log]
-    for seat, events, after in _acted(record.kit, record.game, numbered, last_line=0):
+    lend = partial(record.kit.believing, record.game)
+    for seat, events, after in _acted(record.kit, record.game, lend, numbered, last_line=0):
         if done and seat is not CHANCE:
             yield tuple(done), state
             done.clear()
@@ -212,9 +247,16 @@ def steps(record: Record[S, A, E, V]) -> Iterator[tuple[tuple[E, ...], S]]:
 
 
 def _acted(
-    kit: Kit[S, A, E, V], game: Game[S, A, E, V], told: Sequence[tuple[int, E]], last_line: int
+    kit: Kit[S, A, E, V],
+    game: Game[S, A, E, V],
+    lend: Callable[[Iterator[E]], Game[S, A, E, V]],
+    told: Sequence[tuple[int, E]],
+    last_line: int,
 ) -> Iterator[tuple[Seat | Chance, tuple[E, ...], S]]:
-    """Who acted, all that followed and the state then; raises RecordError where it does not."""
+    """Who acted, all that followed and the state then; raises RecordError where it does not.
+
+    `lend` gives the game that decides where the record goes on with some events.
+    """
     state = game.start()
     rest = iter(enumerate(told))
     for at, (line, event) in rest:
@@ -224,8 +266,8 @@ def _acted(
                 line, f"`{_said(kit, event)}` does not follow", kit.notation.rule(event)
             )
         try:
-            believed = kit.believing(game, (event for _, event in islice(told, at, None)))
-            expected = answer(believed, state, *cause)
+            lent = lend(told[number][1] for number in range(at, len(told)))
+            expected = answer(lent, state, *cause)
         except Refusal as error:
             raise RecordError(line, error.why, error.rule or kit.notation.rule(event)) from None
         found: E | None = event
@@ -233,14 +275,16 @@ def _acted(
             if number:
                 _, (line, found) = next(rest, (0, (last_line, None)))
             if found != due:
-                _refuse(kit, line, due, found)
+                _refuse(kit, line, expected[:number], due, found)
             state = game.evolve(state, due)
         yield cause[0], expected, state
 
 
-def _refuse(kit: Kit[S, A, E, V], line: int, due: E, found: E | None) -> None:
-    instead = f"not `{_said(kit, found)}`" if found is not None else "but the record breaks off"
-    raise RecordError(line, f"here follows `{_said(kit, due)}`, {instead}", kit.notation.rule(due))
+def _refuse(kit: Kit[S, A, E, V], line: int, before: Sequence[E], due: E, found: E | None) -> None:
+    why = None if found is None else kit.difference(before, due, found)
+    instead = "but the record breaks off" if found is None else f"not `{_said(kit, found)}`"
+    why = why or f"here follows `{_said(kit, due)}`, {instead}"
+    raise RecordError(line, why, kit.notation.rule(due))
 
 
 def _said(kit: Kit[S, A, E, V], event: E) -> str:

@@ -184,7 +184,7 @@ def _ending(text: str) -> Ending:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or text != str(int(text)):
+    if not (text.isascii() and text.isdigit() and len(text) < 21) or text != str(int(text)):
         raise ValueError(f"{text!r} is not a number as we write them")
     return int(text)
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from hearthside.kernel import Seat
+from hearthside.kernel.kit import Doubted
 from hearthside.table.model import Name, PlayerId, Settings
 
 Key = Annotated[str, Meta(max_length=100)]
@@ -120,6 +121,7 @@ class Verdict(Struct, frozen=True):
     game: str
     draws: int  # of chance, worked out anew from the seed
     seals: int  # of sealed choices, compared with what was sealed
+    slides: Doubted | None  # of Caveman Curling, thrown again or believed
 
 
 class RetoldStep(Struct, frozen=True):
@@ -139,6 +141,7 @@ class Retold(Struct, frozen=True):
     over: bool  # whether it was played to its end
     total: int  # steps of the game
     after: int  # steps left out before these
+    slides: Doubted | None  # of a record sent in, thrown again or believed
     view: Any  # the game's view before the first of these steps
     steps: tuple[RetoldStep, ...]
 

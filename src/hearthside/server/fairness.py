@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from hearthside.kernel import InvalidSetup
-from hearthside.kernel.record import RecordError, read
 from hearthside.server.answers import Verdict
-from hearthside.table import Shelf, Unfair, read_deal, verify
+from hearthside.table import Shelf, Unfair, Unreadable, opened, read_deal, verify
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -43,12 +41,12 @@ button { font: inherit; padding: 0.4rem 1.2rem; margin: 0.6rem 0; }
 def judge(shelf: Shelf, text: str) -> Verdict:
     name = ""
     try:
-        record = read(text, {game: offer.kit for game, offer in shelf.items()})
+        record = opened(shelf, text)
         name = record.kit.name
         checked = verify(record.kit, record.game, record.log, read_deal(record.deal))
-    except (RecordError, Unfair, InvalidSetup) as error:
-        return Verdict(False, str(error), name, 0, 0)
-    return Verdict(True, "", name, checked.draws, checked.seals)
+    except (Unreadable, Unfair) as error:
+        return Verdict(False, str(error), name, 0, 0, None)
+    return Verdict(True, "", name, checked.draws, checked.seals, record.doubted)
 
 
 def page(record: str = "", verdict: Verdict | None = None) -> str:
@@ -60,7 +58,8 @@ def _told(verdict: Verdict | None) -> str:
         return ""
     if not verdict.fair:
         return f'<p class="unfair" role="status">Not shown to be fair: {escape(verdict.why)}.</p>'
+    slides = f" Slides: {escape(verdict.slides.said)}." if verdict.slides else ""
     return (
         f'<p class="fair" role="status">Fair: {verdict.draws} draws follow from the seed, and'
-        f" {verdict.seals} sealed choices are as they were sealed.</p>"
+        f" {verdict.seals} sealed choices are as they were sealed.{slides}</p>"
     )

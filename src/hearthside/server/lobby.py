@@ -33,7 +33,9 @@ class Lobby:
         self._made = Buckets(most / HOUR, most)
         self._reading = asyncio.Lock()
 
-    async def look_back(self, text: str, eyes: Eyes, after: int, games: int = 1) -> Retold:
+    async def look_back(
+        self, text: str, eyes: Eyes, after: int, games: int | None = None
+    ) -> Retold:
         """One long record at a time, beside the loop: tables go first."""
         async with self._reading:
             return await asyncio.to_thread(

@@ -3,49 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 from hearthside.kernel import Seat
-from hearthside.kernel.record import TITLE, AnyRecord, RecordError, read, steps
+from hearthside.kernel.record import AnyRecord, steps
 from hearthside.server.answers import Eyes, Retold, RetoldStep
-from hearthside.server.refusals import Unreadable
-from hearthside.table import Denied, Shelf
+from hearthside.table import Denied, Shelf, opened
 
 MOST = 250  # steps in one answer
 
 Sight = Callable[[Any], Any]  # a state in, a view out
 
 
-def retold(shelf: Shelf, text: str, eyes: Eyes, after: int, games: int = 1) -> Retold:
-    """Some steps of a record. All of it is in the text: there is nothing to keep from anybody."""
-    record = opened(shelf, text)
+def retold(shelf: Shelf, text: str, eyes: Eyes, after: int, games: int | None = None) -> Retold:
+    """Some steps of a record. All of it is in the text: there is nothing to keep from anybody.
+
+    A record of one of a table's `games` was thrown by this house; one sent in is thrown again.
+    """
+    record = opened(shelf, text, ours=games is not None)
     game = record.game
     look, tell = sight(record, eyes)
-    every = [((), game.start()), *steps(record)]
-    shown = every[after : after + MOST + 1]  # the first is where the others begin
+    shown = list[tuple[tuple[Any, ...], Any]]()  # the first is where the others begin
+    for total, step in enumerate(chain([((), game.start())], steps(record))):
+        if after <= total <= after + MOST:
+            shown.append(step)
+    _, last = step
     views = [look(state) for _, state in shown]
     return Retold(
         game=record.kit.name,
         seats=game.seats,
         players=record.players,
-        games=games,
-        over=not game.decisions(every[-1][1]),
-        total=len(every) - 1,
+        games=games or 1,
+        over=not game.decisions(last),
+        total=total,
         after=after,
-        view=views[0] if views else look(every[-1][1]),
+        slides=record.doubted,
+        view=views[0] if views else look(last),
         steps=tuple(
             RetoldStep(tuple(map(tell, events)), dict(changes(before, now)))
             for (events, _), before, now in zip(shown[1:], views, views[1:], strict=False)
         ),
     )
-
-
-def opened(shelf: Shelf, text: str) -> AnyRecord:
-    try:
-        return read(text, {game: offer.kit for game, offer in shelf.items()})
-    except RecordError as error:
-        code = "bad_record" if text.lstrip().startswith(TITLE) else "not_a_record"
-        raise Unreadable(code, str(error)) from None
 
 
 def sight(record: AnyRecord, eyes: Eyes) -> tuple[Sight, Callable[[Any], Any]]:

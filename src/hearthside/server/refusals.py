@@ -25,20 +25,6 @@ class Busy(Refusal):
         return self._code
 
 
-class Unreadable(Refusal):
-    """A record that is none, or breaks the rules."""
-
-    kind = "invalid"
-
-    def __init__(self, code: str, why: str) -> None:
-        super().__init__(why)
-        self._code = code
-
-    @property
-    def code(self) -> str:
-        return self._code
-
-
 class NoTable(Denied):
     """It is not here: never was, or was deleted."""
 

@@ -2,7 +2,7 @@
 
 from hearthside.table.clocks import Presence
 from hearthside.table.dealer import Checked, Deal, Unfair, read_deal, verify
-from hearthside.table.errors import Denied
+from hearthside.table.errors import Denied, Unreadable
 from hearthside.table.model import Kept, PlayerId, Settings
 from hearthside.table.offer import Offer, Shelf
 from hearthside.table.rules import Moment
@@ -15,6 +15,7 @@ from hearthside.table.table import (
     facts_for,
     imported,
     make,
+    opened,
     records,
 )
 
@@ -33,11 +34,13 @@ __all__ = [
     "Table",
     "Told",
     "Unfair",
+    "Unreadable",
     "catch_up",
     "encode",
     "facts_for",
     "imported",
     "make",
+    "opened",
     "read_deal",
     "records",
     "verify",

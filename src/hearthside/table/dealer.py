@@ -17,6 +17,7 @@ import msgspec
 
 from hearthside.kernel import CHANCE, Decision, answer
 from hearthside.kernel.kit import AnyGame, AnyKit
+from hearthside.kernel.record import fit_to_print
 
 
 def commit(seed: str) -> str:
@@ -121,13 +122,17 @@ def read_deal(lines: Iterable[str]) -> Deal:
                 value == "-" or is_hex(value)
             ):
                 salts.append("" if value == "-" else value)
-            case ["seal", number, value] if number.isascii() and number.isdigit():
+            case ["seal", number, value] if is_number(number) and is_hex(value):
                 seals.append((int(number), value))
             case _:
-                raise Unfair(f"`deal {line}` cannot be read")
+                raise Unfair(f"`deal {fit_to_print(line)}` cannot be read")
     if not {"commitment", "seed"} <= found.keys():
         raise Unfair("it tells no seed with its commitment: not a game from a table, or not over")
     return Deal(found["commitment"], found["seed"], tuple(salts), tuple(seals))
+
+
+def is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def is_hex(text: str) -> bool:
@@ -165,7 +170,8 @@ def _check_draws(kit: AnyKit, game: AnyGame, log: Sequence[Any], deal: bytes) ->
             if decision is None or draw(decision, deal, number) != action:
                 raise Unfair(f"event {at + 1}, draw {number + 1}: the seed gives something else")
             number += 1
-        for event in answer(kit.believing(game, log[at:]), state, seat, action):
+        rest = (log[number] for number in range(at, len(log)))
+        for event in answer(kit.believing(game, rest), state, seat, action):
             state, at = game.evolve(state, event), at + 1
     return number
 

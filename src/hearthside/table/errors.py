@@ -20,3 +20,20 @@ class Denied(Refusal):
 
     def __reduce__(self) -> tuple[type[Denied], tuple[str, str]]:
         return Denied, (self._code, self.why)
+
+
+class Unreadable(Refusal):
+    """A record that is none, or breaks the rules."""
+
+    kind = "invalid"
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        self._code = code
+
+    @property
+    def code(self) -> str:
+        return self._code
+
+    def __reduce__(self) -> tuple[type[Unreadable], tuple[str, str]]:
+        return Unreadable, (self._code, self.why)

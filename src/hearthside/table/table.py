@@ -10,13 +10,22 @@ import msgspec
 from msgspec import Struct
 
 from hearthside.kernel import CHANCE, Decision, InvalidAction, Reason, Seat
-from hearthside.kernel.record import Record, RecordError, read, write
+from hearthside.kernel.record import (
+    TITLE,
+    UNBOUNDED,
+    AnyRecord,
+    Bounds,
+    Record,
+    RecordError,
+    read,
+    write,
+)
 from hearthside.table import rules, views
 from hearthside.table.candour import listened
 from hearthside.table.changes import begin, evolve, names
 from hearthside.table.clocks import Presence, by_side, overdue
-from hearthside.table.dealer import Deal
-from hearthside.table.errors import Denied
+from hearthside.table.dealer import Deal, Unfair, read_deal
+from hearthside.table.errors import Denied, Unreadable
 from hearthside.table.messages import AnyCommand, TableView, Update
 from hearthside.table.model import (
     AnyFact,
@@ -38,6 +47,7 @@ from hearthside.table.rules import Moment
 from hearthside.table.veil import board_for
 
 REMEMBERED = 64  # commands of a player known to have acted; a client resends its last few
+BOUNDS = Bounds(events=100_000, option=4_000)  # of records: more than any table can make
 CATCH_UP = 200  # facts; whoever missed more gets a fresh view
 
 _encode = msgspec.json.Encoder().encode
@@ -320,12 +330,22 @@ def _record(
     return write(Record(kit, game, tuple(players), tuple(events), tuple(deal)))
 
 
+def opened(shelf: Shelf, text: str, *, ours: bool = False) -> AnyRecord:
+    """A record of a game of the shelf; raises Unreadable, with the line.
+
+    One that this house has written is believed, however long.
+    """
+    kits = {game: offer.kit for game, offer in shelf.items()}
+    try:
+        return read(text, kits, doubting=not ours, bounds=UNBOUNDED if ours else BOUNDS)
+    except RecordError as error:
+        code = "bad_record" if text.lstrip().startswith(TITLE) else "not_a_record"
+        raise Unreadable(code, str(error)) from None
+
+
 def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
     """The facts of a new table at which a recorded game has been played."""
-    try:
-        record = read(text, {game: offer.kit for game, offer in shelf.items()})
-    except RecordError as error:
-        raise InvalidAction(f"not a record of a game: {error}") from None
+    record = opened(shelf, text)
     game = record.game
     board = reduce(game.evolve, record.log, game.start())
     if game.decisions(board):
@@ -335,6 +355,10 @@ def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
         settings = msgspec.convert(
             {"game": record.kit.name, "seats": game.seats, "options": options}, Settings
         )
+        if record.deal:
+            read_deal(record.deal)
+    except Unfair as error:
+        raise Unreadable("bad_record", str(error)) from None
     except msgspec.ValidationError as error:
         raise InvalidAction(f"no table can be set up for that game: {error}") from None
     result = Result(record.players, tuple(map(float, game.scores(board))), game.winners(board))
