@@ -1,4 +1,4 @@
-"""Records of Caveman Curling are told by the command, with no solver in sight."""
+"""Records of Caveman Curling are told by the command, and thrown again where it can."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,8 @@ from slides import toy_ice
 
 GAME = Curling(Setup(seats=2, noise="club"), toy_ice)
 LOG = play(GAME, seed="replay")
+GOLDEN = ROOT / "tests" / "golden" / "curling" / "dealt-broken.txt"
+DEALT = GOLDEN.read_text(encoding="utf-8")
 TEXT = record.write(record.Record(kit(toy_ice), GAME, ("Ada", "Bea"), LOG))
 
 
@@ -88,3 +91,42 @@ def test_every_line_a_record_can_have_is_in_the_docs() -> None:
 
     for keyword in KEYWORDS:
         assert f"`{keyword} " in text
+
+
+def test_slides_of_this_programs_ice_are_thrown_again_and_that_is_said() -> None:
+    said = "12 slides thrown again, as this ice has them."
+
+    assert told("replay", "-", feed=DEALT).endswith(f"{said}\n")
+    assert 12 == json.loads(told("replay", "-", "--json", feed=DEALT))["slides"]["again"]
+
+
+def test_slides_of_another_physics_are_believed_and_that_is_said() -> None:
+    tale = told("replay", "-", feed=DEALT.replace("physics 1:", "physics 2:"))
+
+    assert "12 slides believed: they follow physics 2, and this program 1." in tale
+
+
+def test_a_rock_that_did_what_no_ice_does_is_refused_by_its_line(tmp_path: Path) -> None:
+    moved = re.sub(r"(settle 0 at \S+) [^ ;]+", r"\1 0.7", DEALT, count=1)
+    line = 1 + next(n for n, one in enumerate(moved.splitlines()) if one.startswith("settle "))
+    file = tmp_path / "forged.txt"
+    file.write_text(moved, encoding="utf-8")
+
+    for command in ("replay", "verify"):
+        assert f"{file}: line {line}: C4.1b: after `throw 0 rock 0 " in refused(command, file)
+
+
+def test_verify_throws_again_too() -> None:
+    fair = told("verify", GOLDEN)
+
+    assert "12 draws follow from it" in fair
+    assert fair.endswith("  12 slides thrown again, as this ice has them.\n")
+    assert 0 == json.loads(told("verify", "--json", GOLDEN))["slides"]["believed"]
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_number_of_5000_digits_in_a_deal_is_one_sentence(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "monster.txt"
+    file.write_text(f"{DEALT}deal seal {'9' * 5000} ab\n", encoding="utf-8")
+
+    assert "no line of a deal is longer than 200 characters" in refused(command, file)

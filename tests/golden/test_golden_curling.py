@@ -15,6 +15,7 @@ POINTS = {
     "two-seats": (1, 7),
     "clans-split-mississippi": (6, 2),
     "starvince-lean": (13, 10),
+    "dealt-broken": (0, 3),  # from a table: a totem falls, a rock breaks, the seed is told
 }
 
 

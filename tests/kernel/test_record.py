@@ -7,7 +7,7 @@ import random
 import pytest
 
 from hearthside.kernel import play
-from hearthside.kernel.record import Record, RecordError, read, write
+from hearthside.kernel.record import Bounds, Record, RecordError, read, write
 from hearthside.lascaux import BALANCED, KIT, Lascaux, Passed
 
 KITS = {"lascaux": KIT}
@@ -151,3 +151,24 @@ def test_garbage_is_refused_and_nothing_worse(seed: int) -> None:
     for text in (garbage, HEADER + garbage, f"{HEADER}\nstart 1\ndraw {garbage}"):
         with pytest.raises(RecordError):
             read(text, KITS)
+
+
+def test_an_error_is_short_and_printable_whatever_it_quotes() -> None:
+    with pytest.raises(RecordError) as error:
+        read(f"{HEADER}\nbid \x1b[31m{'x' * 10_000} the end", KITS)
+
+    assert len(str(error.value)) < 450
+    assert str(error.value).isprintable()
+    assert "cannot read `bid \N{REPLACEMENT CHARACTER}[31mxxx" in str(error.value)
+    assert str(error.value).endswith("the end`")
+
+
+def test_a_reader_may_bound_what_it_reads() -> None:
+    text = write(Record(KIT, GAME, (), LOG))
+    bounds = Bounds(events=len(LOG), option=2_000)
+
+    assert LOG == read(text, KITS, bounds=bounds).log
+    with pytest.raises(RecordError, match=f"more than {len(LOG) - 1} events$"):
+        read(text, KITS, bounds=Bounds(events=len(LOG) - 1, option=2_000))
+    with pytest.raises(RecordError, match=r"^line 5: no option is read with more than 5 char"):
+        read(f"{HEADER}option opening start_forced\n", KITS, bounds=Bounds(events=9, option=5))

@@ -76,7 +76,7 @@ def tell(
 
 def tell_doubted(record: AnyRecord) -> None:
     if record.doubted:
-        console().print(f"Slides: {record.doubted.said}.", markup=False)
+        console().print(f"{record.doubted.said}.", markup=False)
 
 
 def as_json(record: AnyRecord, log: tuple[Any, ...], viewer: Seat | str | None) -> str:

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     out.print(f"  {checked.draws} draws follow from it and from {salted(deal.salts)}.")
     out.print(f"  {checked.seals} sealed choices are what was sealed when they were made.")
     if record.doubted:
-        out.print(f"  Slides: {record.doubted.said}.", markup=False)
+        out.print(f"  {record.doubted.said}.", markup=False)
     return 0
 
 

@@ -47,7 +47,7 @@ from hearthside.kernel import Seat
 HIDDEN = "?"
 NOBODY = "-"
 SECTION = "; "  # between the parts of a settle line
-LONGEST_PHYSICS = 64  # characters: a version, a colon, and a hash of sixteen digits today
+WORD = 64  # characters of a physics at most: a version, a colon, and sixteen digits today
 
 Read: TypeAlias = Literal["slammer", "side"]
 
@@ -165,7 +165,7 @@ def _read_settled(text: str) -> Slid:
                 bounces.append(Bounce(_float(time), _number(rock), *change, _number(after)))
             case ["capped"]:
                 capped = True
-            case ["physics", physics] if len(physics) <= LONGEST_PHYSICS:
+            case ["physics", physics] if len(physics) <= WORD and physics.isprintable():
                 pass
             case _:
                 raise ValueError(part)

@@ -58,7 +58,7 @@ def _told(verdict: Verdict | None) -> str:
         return ""
     if not verdict.fair:
         return f'<p class="unfair" role="status">Not shown to be fair: {escape(verdict.why)}.</p>'
-    slides = f" Slides: {escape(verdict.slides.said)}." if verdict.slides else ""
+    slides = f" {escape(verdict.slides.said)}." if verdict.slides else ""
     return (
         f'<p class="fair" role="status">Fair: {verdict.draws} draws follow from the seed, and'
         f" {verdict.seals} sealed choices are as they were sealed.{slides}</p>"
