@@ -16,6 +16,7 @@ const page = (after: number, total: number, ...steps: Retold["steps"]): Retold =
   over: true,
   total,
   after,
+  slides: null,
   view: { viewer: 1, round: 1, over: false, points: [0, 0] },
   steps,
 });

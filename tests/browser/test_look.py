@@ -15,6 +15,7 @@ from server.guests import PATIENCE, House, Party, play_on
 GOLDEN = Path(__file__).parents[1] / "golden"
 HIDDEN = GOLDEN / "four-seats-hidden.txt"
 ICE = GOLDEN / "curling" / "two-seats.txt"
+SLID = ICE.read_text(encoding="utf-8")
 
 
 def painted(home: House) -> Party:
@@ -182,7 +183,7 @@ def test_looking_back_is_well_in_the_longest_words(
     with visiting(browser, size, "de-AT") as visitor:
         page = put(visitor, home, file)
         last = total(page)
-        for step in (last // 3, last):
+        for step in (last // 3, last, 0):
             go_to(page, step)
             is_well(visitor)
             assert size[1] >= page.evaluate("document.documentElement.scrollHeight")
@@ -264,8 +265,9 @@ def test_the_record_is_kept_opened_again_and_its_deal_checked(
         ("Dear diary, today I painted a mammoth.", "no record of Hearthside"),
         (HIDDEN.read_text(encoding="utf-8").replace("bid 0.", "bid 1.", 1), "cannot be read to"),
         ("x" * (4 * 1024 * 1024 + 1), "too large"),
+        (SLID.replace("settle 0 at 0.03", "settle 0 at 0.04", 1), "the ice has `0 at 0.03"),
     ],
-    ids=["empty", "diary", "changed", "large"],
+    ids=["empty", "diary", "changed", "large", "forged"],
 )
 def test_a_file_that_is_no_record_is_told_so(
     browser: Browser, home: House, tmp_path: Path, content: str, sentence: str
@@ -276,6 +278,22 @@ def test_a_file_that_is_no_record_is_told_so(
         page = put(visitor, home, file)
 
         expect(page.get_by_role("alert")).to_contain_text(sentence)
+        is_well(visitor)
+
+
+@pytest.mark.parametrize(
+    ("physics", "sentence"),
+    [("1", "49 throws were made again"), ("2", "49 throws are taken on trust")],
+)
+def test_a_record_of_curling_says_whether_its_throws_were_made_again(
+    browser: Browser, home: House, tmp_path: Path, physics: str, sentence: str
+) -> None:
+    file = tmp_path / "file.txt"
+    file.write_text(SLID.replace(" physics 1:", f" physics {physics}:"), encoding="utf-8")
+    with visiting(browser, PHONE) as visitor:
+        page = put(visitor, home, file)
+
+        expect(page.locator(".look-told")).to_contain_text(sentence)
         is_well(visitor)
 
 

@@ -10,6 +10,13 @@ export const look: LookWords = {
     `Ehrlich ausgegeben. ${draws === 1 ? "Die eine Ziehung folgt" : `Alle ${draws} Ziehungen folgen`} aus dem Keim, der vor dem Spiel versiegelt wurde${seals === 0 ? "" : `, und ${seals === 1 ? "die eine geheime Wahl ist" : `alle ${seals} geheimen Wahlen sind`} wie versiegelt`}.`,
   unfair: "Diese Aufzeichnung zeigt keine ehrliche Ausgabe. Vielleicht hat sie jemand verändert.",
   noDeal: "Diese Aufzeichnung sagt nichts über ihre Ausgabe; da gibt es nichts zu prüfen.",
+  slides: (again, believed) =>
+    [
+      again > 0 && (again === 1 ? "Ein Wurf wurde nachgeworfen: Das Eis will es so." : `${again} Würfe wurden nachgeworfen: Das Eis will es so.`),
+      believed > 0 && `${believed === 1 ? "Ein Wurf wird" : `${believed} Würfe werden`} geglaubt: Dieser Server hat anderes Eis.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   said: "Der Server sagt (auf Englisch):",
   open: "Aufzeichnung öffnen",
   openHint: "Wähle die Datei eines beendeten Spiels oder lege sie hier ab",

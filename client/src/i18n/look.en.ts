@@ -9,6 +9,13 @@ export const look = {
     `Dealt fairly. ${draws === 1 ? "The one draw follows" : `All ${draws} draws follow`} from the seed that was sealed before the game${seals === 0 ? "" : `, and ${seals === 1 ? "the one secret choice is" : `all ${seals} secret choices are`} what was sealed`}.`,
   unfair: "This record does not show a fair deal. Somebody may have changed it.",
   noDeal: "This record says nothing about how it was dealt, so there is nothing to check.",
+  slides: (again: number, believed: number) =>
+    [
+      again > 0 && (again === 1 ? "One throw was made again, as the ice has it." : `${again} throws were made again, as the ice has them.`),
+      believed > 0 && `${believed === 1 ? "One throw is" : `${believed} throws are`} taken on trust: this server has other ice.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   said: "The server says:",
   open: "Open a record",
   openHint: "Choose the file of a finished game, or drop it here",

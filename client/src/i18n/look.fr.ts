@@ -10,6 +10,13 @@ export const look: LookWords = {
     `La donne est honnête. ${draws === 1 ? "L’unique tirage découle" : `Les ${draws} tirages découlent`} de la graine scellée avant la partie${seals === 0 ? "" : `, et ${seals === 1 ? "le seul choix secret est celui qui fut scellé" : `les ${seals} choix secrets sont ceux qui furent scellés`}`}.`,
   unfair: "Cette partie ne prouve pas une donne honnête. Quelqu’un l’a peut-être modifiée.",
   noDeal: "Cette partie ne dit rien de sa donne : il n’y a rien à vérifier.",
+  slides: (again, believed) =>
+    [
+      again > 0 && (again === 1 ? "Un lancer a été refait : la glace le veut ainsi." : `${again} lancers ont été refaits : la glace les veut ainsi.`),
+      believed > 0 && `${believed === 1 ? "Un lancer est cru" : `${believed} lancers sont crus`} sur parole : ce serveur a une autre glace.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   said: "Le serveur dit (en anglais) :",
   open: "Ouvrir une partie",
   openHint: "Choisissez le fichier d’une partie finie, ou déposez-le ici",

@@ -28,7 +28,7 @@ export function Controls(props: { film: Film; view: TableView }): JSX.Element {
   return (
     <div class="look-controls">
       <p class="look-told" role="status">
-        {now === 0 ? t.start : sentenceOf(film, now, view)}
+        {now === 0 ? setOut(film) : sentenceOf(film, now, view)}
       </p>
       <div class="look-track">
         <span class="look-marks" aria-hidden="true">
@@ -69,6 +69,13 @@ export function Controls(props: { film: Film; view: TableView }): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** Before the first step: how far the record could be checked, if it was sent in. */
+function setOut(film: Film): string {
+  const t = words.value.look;
+  const { slides } = film.head;
+  return slides ? `${t.start} ${t.slides(slides.again, slides.believed)}` : t.start;
 }
 
 function Press(props: { icon: keyof typeof ICONS; label: string; off: boolean; act: () => void }): JSX.Element {

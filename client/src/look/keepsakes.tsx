@@ -62,6 +62,7 @@ export function Keepsakes(props: { source: Source; game: string }): JSX.Element 
       </button>
       <p class={`verdict ${typeof now === "object" ? "fair" : ""}`} role="status">
         {typeof now === "string" ? t[now] : now && t.fair(now.draws, now.seals)}
+        {typeof now === "object" && now?.slides && ` ${t.slides(now.slides.again, now.slides.believed)}`}
       </p>
       <Trouble told={trouble.value} />
     </>

@@ -1,4 +1,4 @@
-"""The solver, opened with the first throw: replaying never needs it, and it takes its time."""
+"""The solver, opened with the first throw: what throws nothing never waits for it."""
 
 from __future__ import annotations
 
