@@ -5,7 +5,6 @@ The format is described in docs/records.md and is stable for ever.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
@@ -58,7 +57,7 @@ class Bounds(Struct, frozen=True):
     option: int  # characters
 
 
-UNBOUNDED = Bounds(events=sys.maxsize, option=sys.maxsize)
+UNBOUNDED = Bounds(events=2**63, option=2**63)
 
 
 class Record(Struct, Generic[S, A, E, V], frozen=True):
