@@ -1,9 +1,11 @@
 """The engines that every promise is tested on. A second one on disk is one more line in ENGINES."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import closing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from hearthside.store import MemoryStore, SqliteStore, Store
 from hearthside.store.contract import Clock
@@ -35,10 +37,14 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(asyncio.wait_for(work, 60))
 
 
-Body = Callable[[Store], Coroutine[Any, Any, T]]
+class Closing(Protocol):
+    async def close(self) -> None: ...
 
 
-def use(opened: Callable[[], Store], body: Body[T]) -> T:
+C = TypeVar("C", bound=Closing)
+
+
+def use(opened: Callable[[], C], body: Callable[[C], Coroutine[Any, Any, T]]) -> T:
     """Opens a store, lets the body use it, and closes it."""
 
     async def whole() -> T:
@@ -57,3 +63,17 @@ async def versions(store: Store, stream: str) -> list[int]:
 
 async def contents(store: Store, stream: str, after: int = 0) -> list[bytes]:
     return [entry.data for entry in await store.read(stream, after)]
+
+
+def change(path: Path, *statements: str) -> None:
+    """Somebody else works on the file by hand."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def flip(path: Path, where: bytes) -> None:
+    """The disk changes a bit within these bytes of a file, each time they occur."""
+    data = path.read_bytes()
+    assert where in data
+    path.write_bytes(data.replace(where, where[:-1] + bytes([where[-1] ^ 4])))

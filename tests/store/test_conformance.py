@@ -55,6 +55,24 @@ def test_reading_after_a_version_gives_the_rest(within: In[None]) -> None:
     within(body)
 
 
+def test_a_long_stream_is_read_page_by_page(within: In[None]) -> None:
+    async def body(store: Store) -> None:
+        data = [b"%d" % number for number in range(1, 11)]
+        await store.append("oak", 0, data)
+
+        found = list[Entry]()
+        while page := await store.read("oak", len(found), 4):
+            assert len(page) <= 4
+            found += page
+        assert found == await store.read("oak")
+        assert data == [entry.data for entry in found]
+        assert [] == await store.read("oak", 0, 0) == await store.read("oak", 3, -1)
+        assert data[3:] == [entry.data for entry in await store.read("oak", 3, 10**30)]
+        assert [] == await store.read("oak", 10, 1) == await store.read("elm", 0, 1)
+
+    within(body)
+
+
 def test_an_unknown_stream_is_empty_and_stays_so(within: In[None]) -> None:
     async def body(store: Store) -> None:
         for name in ["elm", *ODD_NAMES]:
@@ -124,6 +142,10 @@ def test_odd_names_are_refused(within: In[None], name: str) -> None:
             await store.append(name, 0, [b"a"])
         with pytest.raises(ValueError, match="printable ASCII"):
             await store.put_once(name, b"a")
+        with pytest.raises(ValueError, match="printable ASCII"):
+            await store.put(name, b"a")
+        with pytest.raises(ValueError, match="printable ASCII"):
+            await store.rewrite(name, 1, [b"a"])
         with pytest.raises(ValueError, match="printable ASCII"):
             await store.streams(limit=1, before=(0.0, name))
         assert await store.get(name) is None
@@ -286,6 +308,71 @@ def test_a_deleted_stream_is_gone_and_its_name_free(within: In[None]) -> None:
     within(body)
 
 
+def test_a_rewritten_stream_keeps_all_but_its_data(within: In[None], hand: Hand) -> None:
+    async def body(store: Store) -> None:
+        await store.append("oak", 0, [b"Ann sat down", b"b"], label=b"one")
+        hand.at += 1
+        await store.append("oak", 2, [b"Ann left"])
+        await store.append("elm", 0, [b"z"])
+        before = await store.summary("oak")
+        old = await store.read("oak")
+
+        await store.rewrite("oak", 3, [b"somebody sat down", b"b", b""])
+
+        assert before == await store.summary("oak")
+        new = [b"somebody sat down", b"b", b""]
+        expected = [replace(entry, data=data) for entry, data in zip(old, new, strict=True)]
+        assert expected == await store.read("oak")
+        assert expected[1:] == await store.read("oak", 1)
+        await store.append("oak", 3, [b"d"])
+        assert [*new, b"d"] == await contents(store, "oak")
+        assert [b"z"] == await contents(store, "elm")
+
+    within(body)
+
+
+@pytest.mark.parametrize("version", [1, 3])
+def test_a_stream_that_is_elsewhere_is_not_rewritten(within: In[None], version: int) -> None:
+    async def body(store: Store) -> None:
+        await store.append("oak", 0, [b"a", b"b"])
+
+        with pytest.raises(Conflict) as caught:
+            await store.rewrite("oak", version, [b"x"] * version)
+        assert ("oak", version, 2) == caught.value.args
+        with pytest.raises(Conflict) as caught:
+            await store.rewrite("elm", version, [b"x"] * version)
+        assert 0 == caught.value.actual
+        with pytest.raises(ValueError, match=f"3 entries cannot stand for the {version + 3} of"):
+            await store.rewrite("oak", version + 3, [b"x"] * 3)
+        with pytest.raises(ValueError, match="nothing"):
+            await store.rewrite("oak", 0, [])
+        assert [b"a", b"b"] == await contents(store, "oak")
+
+    within(body)
+
+
+def test_a_setting_may_be_put_again(within: In[None]) -> None:
+    async def body(store: Store) -> None:
+        await store.put("retired", b"first")
+        await store.put("retired", b"second")
+        assert b"second" == await store.get("retired")
+        assert b"second" == await store.put_once("retired", b"third")
+
+    within(body)
+
+
+def test_a_store_that_can_write_is_in_no_trouble(within: In[None]) -> None:
+    async def body(store: Store) -> None:
+        assert await store.trouble() is None
+        await store.append("oak", 0, [b"a"])
+        assert await store.trouble() is None
+        assert ["oak"] == [one.stream for one in await store.streams(limit=9)]
+        await store.close()
+        assert "the store is closed" == str(await store.trouble())
+
+    within(body)
+
+
 def test_a_setting_is_put_once(within: In[None]) -> None:
     async def body(store: Store) -> None:
         assert await store.get("secret") is None
@@ -311,6 +398,8 @@ def test_a_closed_store_says_so_and_may_be_closed_again(within: In[None]) -> Non
             store.delete("oak"),
             store.get("secret"),
             store.put_once("secret", b"x"),
+            store.put("secret", b"x"),
+            store.rewrite("oak", 1, [b"x"]),
         ]:
             with pytest.raises(StoreError, match="the store is closed"):
                 await work
@@ -460,13 +549,16 @@ def test_jobs_of_all_kinds_keep_their_order(durable: Engine, tmp_path: Path, han
             store.append("oak", 0, [b"d"]),
             store.put_once("secret", b"one"),
             store.put_once("secret", b"two"),
+            store.rewrite("oak", 1, [b"D"]),
             store.append("oak", 1, [b"e"]),
+            store.put("secret", b"three"),
             return_exceptions=True,
         )
 
         assert isinstance(answers.pop(3), Conflict)
-        assert [hand.at, hand.at, True, hand.at, b"one", b"one", hand.at] == answers
-        assert [b"d", b"e"] == await contents(store, "oak")
+        assert [hand.at, hand.at, True, hand.at, b"one", b"one", None, hand.at, None] == answers
+        assert [b"D", b"e"] == await contents(store, "oak")
+        assert b"three" == await store.get("secret")
 
     use(lambda: durable(tmp_path, hand), body)
 

@@ -92,6 +92,28 @@ class History(RuleBasedStateMachine):
         self.labels.pop(stream, None)
         assert existed == self.wait(self.store.delete(stream))
 
+    @rule(stream=NAMES, fill=st.binary(max_size=4), off=st.sampled_from([0, 0, 1]))
+    def rewrite(self, stream: str, fill: bytes, off: int) -> None:
+        known = self.entries.get(stream, [])
+        version = len(known) + off
+        data = [b"%d%b" % (number, fill) for number in range(version)]
+        if not version:
+            return
+        if off:
+            with pytest.raises(Conflict) as caught:
+                self.wait(self.store.rewrite(stream, version, data))
+            assert (stream, version, len(known)) == caught.value.args
+            return
+        self.wait(self.store.rewrite(stream, version, data))
+        self.entries[stream] = [
+            Entry(old.version, old.at, one) for old, one in zip(known, data, strict=True)
+        ]
+
+    @rule(key=NAMES, value=st.binary(max_size=4))
+    def put(self, key: str, value: bytes) -> None:
+        self.settings[key] = value
+        self.wait(self.store.put(key, value))
+
     @rule(key=NAMES, value=st.binary(max_size=4))
     def put_once(self, key: str, value: bytes) -> None:
         assert self.settings.setdefault(key, value) == self.wait(self.store.put_once(key, value))
@@ -102,9 +124,11 @@ class History(RuleBasedStateMachine):
             self.wait(self.store.close())
             self.open()
 
-    @rule(stream=NAMES, after=st.integers(0, 6))
-    def read(self, stream: str, after: int) -> None:
-        assert self.entries.get(stream, [])[after:] == self.wait(self.store.read(stream, after))
+    @rule(stream=NAMES, after=st.integers(0, 6), limit=st.none() | st.integers(0, 3))
+    def read(self, stream: str, after: int, limit: int | None) -> None:
+        end = None if limit is None else after + limit
+        expected = self.entries.get(stream, [])[after:end]
+        assert expected == self.wait(self.store.read(stream, after, limit))
 
     @rule(key=NAMES)
     def get(self, key: str) -> None:

@@ -1,7 +1,7 @@
 """What a store promises, whatever engine is behind it. tests/store holds every engine to it."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -21,7 +21,7 @@ class Summary(msgspec.Struct, frozen=True):
     """A stream without its entries."""
 
     stream: Stream
-    version: int
+    version: int  # in a list of streams 0 for one too damaged to tell
     created: float  # `at` of the first entry
     touched: float  # `at` of the append that last set the label, or else of the first entry
     label: bytes  # what was last set by an append; empty if nothing was
@@ -40,11 +40,40 @@ class Conflict(Exception):
         return f"{self.stream} is at version {self.actual}, not {self.expected}"
 
 
+Trouble: TypeAlias = Literal[
+    "full", "gone", "replaced", "read_only", "damaged", "locked", "late", "failed"
+]
+
+TROUBLES: dict[Trouble, str] = {
+    "full": "the disk is full",
+    "gone": "its file or log was deleted or moved away",
+    "replaced": "its file or log was replaced by another",
+    "read_only": "it is read-only",
+    "damaged": "it is damaged",
+    "locked": "another program keeps it locked",
+    "late": "what there is to write waits for seconds",
+    "failed": "it cannot be read or written",
+}
+
+
 class StoreError(Exception):
     """The store could not do it, in one sentence for whoever runs the server.
 
     An append that ends so was not acknowledged; read the stream again before retrying.
     """
+
+    def __init__(self, why: str, code: Trouble = "failed") -> None:
+        super().__init__(why)
+        self.code: Trouble = code
+
+
+class Damaged(StoreError):
+    """Entries of one stream are not what was once written; other streams are not concerned."""
+
+    def __init__(self, stream: Stream, version: int) -> None:
+        super().__init__(f"{stream} is damaged: sound up to version {version}", "damaged")
+        self.stream = stream
+        self.version = version  # so many entries, from the first, are sound as far as was read
 
 
 class Store(Protocol):
@@ -68,8 +97,18 @@ class Store(Protocol):
         A caller that is cancelled while it waits does not learn whether it was written.
         """
 
-    async def read(self, stream: Stream, after: int = 0) -> list[Entry]:
-        """The entries past a version, in order; none for an unknown stream."""
+    async def read(self, stream: Stream, after: int = 0, limit: int | None = None) -> list[Entry]:
+        """The entries past a version, in order, at most so many; none for an unknown stream.
+
+        Raises Damaged if one of them is not what was written; those before it can be read.
+        """
+
+    async def rewrite(self, stream: Stream, version: int, data: Sequence[bytes]) -> None:
+        """Other data for each entry, all or nothing; versions, times and label stay as they are.
+
+        Raises Conflict if the stream's last version is not `version`. What was there before can
+        be read by nobody on return, and the engine rids its files of it as soon as it can.
+        """
 
     async def summary(self, stream: Stream) -> Summary | None: ...
 
@@ -89,6 +128,12 @@ class Store(Protocol):
 
     async def put_once(self, key: str, value: bytes) -> bytes:
         """The value that won: this one, or the one already there."""
+
+    async def put(self, key: str, value: bytes) -> None:
+        """Whatever was there before."""
+
+    async def trouble(self) -> StoreError | None:
+        """What keeps the store from writing, if anything: it has tried within seconds."""
 
     async def close(self) -> None:
         """Writes what is queued, then lets go of everything. Closing twice does no harm."""
@@ -116,6 +161,12 @@ def check_append(stream: Stream, data: Sequence[bytes]) -> None:
     check_name(stream)
     if not data:
         raise ValueError(f"there is nothing to append to {stream}")
+
+
+def check_rewrite(stream: Stream, version: int, data: Sequence[bytes]) -> None:
+    check_append(stream, data)
+    if len(data) != version:
+        raise ValueError(f"{len(data)} entries cannot stand for the {version} of {stream}")
 
 
 def closed() -> StoreError:

@@ -7,10 +7,12 @@ from hearthside.store.contract import (
     Clock,
     Conflict,
     Entry,
+    StoreError,
     Stream,
     Summary,
     check_append,
     check_name,
+    check_rewrite,
     closed,
     microseconds,
     seconds,
@@ -47,9 +49,22 @@ class MemoryStore:
         self.commits += 1
         return at
 
-    async def read(self, stream: Stream, after: int = 0) -> list[Entry]:
+    async def read(self, stream: Stream, after: int = 0, limit: int | None = None) -> list[Entry]:
         self._check_open()
-        return self._entries.get(stream, [])[max(after, 0) :]
+        first = max(after, 0)
+        end = None if limit is None else first + max(limit, 0)
+        return self._entries.get(stream, [])[first:end]
+
+    async def rewrite(self, stream: Stream, version: int, data: Sequence[bytes]) -> None:
+        self._check_open()
+        check_rewrite(stream, version, data)
+        entries = self._entries.get(stream, [])
+        if version != len(entries):
+            raise Conflict(stream, version, len(entries))
+        self._entries[stream] = [
+            Entry(old.version, old.at, bytes(one)) for old, one in zip(entries, data, strict=True)
+        ]
+        self.commits += 1
 
     async def summary(self, stream: Stream) -> Summary | None:
         self._check_open()
@@ -79,6 +94,15 @@ class MemoryStore:
         check_name(key)
         self.commits += 1
         return self._settings.setdefault(key, value)
+
+    async def put(self, key: str, value: bytes) -> None:
+        self._check_open()
+        check_name(key)
+        self.commits += 1
+        self._settings[key] = value
+
+    async def trouble(self) -> StoreError | None:
+        return None if self._open else closed()
 
     async def close(self) -> None:
         self._open = False

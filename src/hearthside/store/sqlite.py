@@ -1,51 +1,42 @@
 """A store in one SQLite file."""
 
 import asyncio
-import sqlite3
 import time
-from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from math import inf
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from hearthside.store.contract import (
     Clock,
-    Entry,
     StoreError,
     Stream,
-    Summary,
     check_append,
     check_name,
+    check_rewrite,
     closed,
     is_name,
     microseconds,
     seconds,
 )
-from hearthside.store.courtesy import Courtesy
-from hearthside.store.schema import connect, explain, open_reader, open_writer
+from hearthside.store.files import Files, Lock, log_of, unusable
+from hearthside.store.reader import PATIENCE, SqliteReader
+from hearthside.store.schema import connect, explain, open_writer
 from hearthside.store.tidying import Tidier
-from hearthside.store.writer import Append, Delete, Job, PutOnce, Stop, Writer, get
+from hearthside.store.writer import Append, Delete, Job, Put, PutOnce, Rewrite, Stop, Writer
 
-T = TypeVar("T")
-
-LARGEST = 2**63 - 1  # of SQLite's numbers
 QUEUE = 10_000  # appends that may wait for the disk; further callers wait for a place
 
-READ = "SELECT version, at, data FROM entries WHERE stream = ? AND version > ? ORDER BY version"
-SUMMARY = """
-    SELECT stream, (SELECT max(version) FROM entries WHERE entries.stream = streams.stream),
-        created, touched, label
-    FROM streams
-"""
-ONE = f"{SUMMARY} WHERE stream = ?"
-PAGE = f"{SUMMARY} WHERE (touched, stream) < (?, ?) ORDER BY touched DESC, stream DESC LIMIT ?"
+TRIED = 2.0  # seconds: so long it is believed what came of writing something
+LATE = 3.0  # seconds that writing something may take
+ASKED = 0.5  # seconds that whoever asks waits to hear of it
+SOMETHING = bytes(16 * 1024)  # as much as a few moves
 
 
-class SqliteStore:
+class SqliteStore(SqliteReader):
     """Keeps the promises of Store in a file that is made if need be; for one event loop.
 
-    Several processes may open one file; `patience` is how many seconds each waits for a lock.
+    A file has one of these at a time, in whatever process; any number of readers come beside it.
     """
 
     def __init__(
@@ -54,18 +45,25 @@ class SqliteStore:
         *,
         clock: Clock = time.time,
         queue: int = QUEUE,
-        patience: float = 5.0,
+        patience: float = PATIENCE,
     ) -> None:
-        self.path = Path(path)
+        path = Path(path)
         self._clock = clock
-        self._open = True
         self._room = asyncio.Semaphore(queue)
-        self._courtesy = Courtesy()
-        connection = open_writer(self.path, patience)
-        self._reading = open_reader(self.path, patience)
-        self._reader = ThreadPoolExecutor(1, "hearthside store reader")
-        self._tidier = Tidier(connect(self.path, patience))
-        self._writer = Writer(connection, clock, self._explain, self._leave, self._tidier)
+        self._trial: asyncio.Task[None] | None = None
+        self._tried = 0.0  # when it began
+        self._lock = locked(path)
+        try:
+            connection = open_writer(path, patience)
+            super().__init__(path, patience=patience)
+            self._tidier = Tidier(connect(path, patience))
+        except BaseException:
+            self._lock.release()
+            raise
+        self._files = Files(path, log_of(path))
+        self._writer = Writer(
+            connection, clock, self._explain, self._leave, self._files, self._tidier
+        )
         self._tidier.start()
         self._writer.start()
 
@@ -82,58 +80,47 @@ class SqliteStore:
         check_append(stream, data)
         return float(await self._ask(Append(stream, after, tuple(map(bytes, data)), label)))
 
-    async def read(self, stream: Stream, after: int = 0) -> list[Entry]:
-        def look(connection: sqlite3.Connection) -> list[Entry]:
-            if not is_name(stream):
-                return []
-            found = connection.execute(READ, [stream, min(max(after, 0), LARGEST)])
-            return [Entry(version, seconds(at), data) for version, at, data in found]
-
-        return await self._look(look)
-
-    async def summary(self, stream: Stream) -> Summary | None:
-        def look(connection: sqlite3.Connection) -> Summary | None:
-            if not is_name(stream):
-                return None
-            row = connection.execute(ONE, [stream]).fetchone()
-            return None if row is None else _summary(row)
-
-        return await self._look(look)
-
-    async def streams(
-        self, *, limit: int, before: tuple[float, Stream] | None = None
-    ) -> list[Summary]:
-        touched, stream = before or (inf, "")
-        if before:
-            check_name(stream)
-
-        def look(connection: sqlite3.Connection) -> list[Summary]:
-            place = round(touched * 1e6, 0), stream  # a float: a cursor may be anything
-            found = connection.execute(PAGE, [*place, min(max(limit, 0), LARGEST)])
-            return [_summary(row) for row in found]
-
-        return await self._look(look)
+    async def rewrite(self, stream: Stream, version: int, data: Sequence[bytes]) -> None:
+        check_rewrite(stream, version, data)
+        await self._ask(Rewrite(stream, version, tuple(map(bytes, data))))
 
     async def delete(self, stream: Stream) -> bool:
         return is_name(stream) and bool(await self._ask(Delete(stream)))
-
-    async def get(self, key: str) -> bytes | None:
-        return await self._look(lambda connection: get(connection, key) if is_name(key) else None)
 
     async def put_once(self, key: str, value: bytes) -> bytes:
         check_name(key)
         return bytes(await self._ask(PutOnce(key, value)))
 
+    async def put(self, key: str, value: bytes) -> None:
+        check_name(key)
+        await self._ask(Put(key, value))
+
+    async def trouble(self) -> StoreError | None:
+        if not self._open:
+            return closed()
+        now = time.monotonic()
+        if self._trial is None or (self._trial.done() and now - self._tried > TRIED):
+            self._tried = now
+            self._trial = asyncio.create_task(self._try())
+        await asyncio.wait([self._trial], timeout=ASKED)
+        if not self._trial.done() and time.monotonic() - self._tried > LATE:
+            return unusable(self.path, "late")
+        return self._files.lost() or self._writer.trouble
+
+    async def _try(self) -> None:
+        """The writer keeps in mind what it met with."""
+        with suppress(StoreError):
+            await self.put("health", SOMETHING)
+
     async def close(self) -> None:
         if not self._open:
             return
         self._open = False
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._reader, self._tidier.stop)
-        await loop.run_in_executor(self._reader, self._reading.close)
-        self._reader.shutdown()
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._tidier.stop)
+        await self._end_reading()
         await self._queued(Stop())  # behind all who still wait for room
         self._writer.join()
+        self._lock.release()
 
     def _ask(self, job: Job) -> Coroutine[Any, Any, Any]:
         if not self._open:
@@ -152,22 +139,12 @@ class SqliteStore:
         for _ in range(count):
             self._room.release()
 
-    async def _look(self, look: Callable[[sqlite3.Connection], T]) -> T:
-        if not self._open:
-            raise closed()
-        loop = asyncio.get_running_loop()
-        self._courtesy.asked()
-        try:
-            return await loop.run_in_executor(self._reader, look, self._reading)
-        except sqlite3.Error as error:
-            raise self._explain(error) from error
-        finally:
-            self._courtesy.answered()
-
     def _explain(self, error: Exception) -> StoreError:
         return explain(self.path, error)
 
 
-def _summary(row: tuple[Stream, int, int, int, bytes]) -> Summary:
-    stream, version, created, touched, label = row
-    return Summary(stream, version, seconds(created), seconds(touched), label)
+def locked(path: Path) -> Lock:
+    try:
+        return Lock(path)
+    except OSError as error:
+        raise explain(path, error) from error

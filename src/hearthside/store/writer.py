@@ -7,7 +7,7 @@ the event loop is busy. So a batch is one call where it can be, and a handful wh
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import groupby
@@ -17,8 +17,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from hearthside.store.chain import Sum, chained, linked, origin
 from hearthside.store.contract import Clock, Conflict, StoreError, Stream, microseconds, seconds
-from hearthside.store.schema import is_locked
+from hearthside.store.files import Files
+from hearthside.store.reader import get
+from hearthside.store.schema import TRACES, is_locked
 from hearthside.store.tidying import Tidier
 
 ROWS = 1024  # in one statement, and jobs in one transaction
@@ -26,10 +29,11 @@ REMEMBERED = 10_000  # streams
 PACE = 2e-3  # seconds from one commit to the next: whoever comes meanwhile shares it
 
 HEADS = """
-    SELECT json_group_object(stream, json_array(version, at)) FROM json_each(?)
+    SELECT json_group_object(stream, json_array(version, at, sum)) FROM json_each(?)
     JOIN entries ON stream = value
         AND version = (SELECT max(version) FROM entries WHERE stream = value)
 """
+TIMES = "SELECT version, at FROM entries WHERE stream = ? ORDER BY version"
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -43,7 +47,18 @@ class Delete(msgspec.Struct, frozen=True):
     stream: Stream
 
 
+class Rewrite(msgspec.Struct, frozen=True):
+    stream: Stream
+    version: int
+    data: tuple[bytes, ...]
+
+
 class PutOnce(msgspec.Struct, frozen=True):
+    key: str
+    value: bytes
+
+
+class Put(msgspec.Struct, frozen=True):
     key: str
     value: bytes
 
@@ -52,11 +67,11 @@ class Stop(msgspec.Struct, frozen=True):
     pass
 
 
-Job: TypeAlias = Append | Delete | PutOnce
+Job: TypeAlias = Append | Delete | Rewrite | PutOnce | Put
 Outcome: TypeAlias = float | bool | bytes | Conflict | StoreError | None
 Future: TypeAlias = asyncio.Future[Any]
-Head: TypeAlias = tuple[int, int]  # last version, and its time in microseconds
-Row: TypeAlias = tuple[Stream, int, int, bytes, bytes | None]
+Head: TypeAlias = tuple[int, int, Sum]  # last version, its time in microseconds, its checksum
+Row: TypeAlias = tuple[Stream, int, int, bytes, Sum, bytes | None]
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -73,15 +88,16 @@ def plan(jobs: Sequence[Append], heads: Mapping[Stream, Head], now: int) -> Plan
     outcomes: list[Outcome] = []
     for job in jobs:
         stream = job.stream
-        version, at = moved.get(stream) or heads.get(stream, (0, 0))
+        version, at, sum_ = moved.get(stream) or heads.get(stream) or (0, 0, origin(stream))
         if job.after != version:
             outcomes.append(Conflict(stream, job.after, version))
             continue
         at = max(at, now)  # the system's clock may have stepped back
         for one in job.data:
             version += 1
-            rows.append((stream, version, at, one, job.label))
-        moved[stream] = version, at
+            sum_ = chained(sum_, version, at, one)
+            rows.append((stream, version, at, one, sum_, job.label))
+        moved[stream] = version, at, sum_
         outcomes.append(seconds(at))
     return Plan(rows, moved, outcomes)
 
@@ -95,17 +111,20 @@ class Writer(Thread):
         clock: Clock,
         explain: Callable[[Exception], StoreError],
         settled: Callable[[int], None],
+        files: Files,
         tidier: Tidier,
     ) -> None:
         super().__init__(name="hearthside store", daemon=True)
         self.commits = 0
+        self.trouble: StoreError | None = None  # what the last commit met with
         self.queue = SimpleQueue[tuple[Job | Stop, Future]]()
         self._connection = connection
         self._clock = clock
         self._explain = explain
         self._settled = settled
+        self._files = files
         self._tidier = tidier
-        self._heads: dict[Stream, Head] = {}  # where streams were last seen
+        self._heads: dict[Stream, Head] = {}  # where streams are, as far as we know
         self._due = 0.0  # when the next commit may begin
 
     def run(self) -> None:
@@ -132,26 +151,26 @@ class Writer(Thread):
         try:
             outcomes = self._quickly(jobs) or self._carefully(jobs)
         except Exception as error:
+            self._heads.clear()
             if len(jobs) == 1 or is_locked(error):
-                return [self._explain(error) for _ in jobs]
+                self.trouble = self._explain(error)
+                return [self.trouble] * len(jobs)
             return [outcome for job in jobs for outcome in self._commit([job])]
         self.commits += 1
         self._due = time.perf_counter() + PACE
         self._tidier.committed()
-        return outcomes
+        self.trouble = self._files.lost()  # what is written to a file without a name is lost
+        return outcomes if self.trouble is None else [self.trouble] * len(jobs)
 
     def _quickly(self, jobs: Sequence[Job]) -> list[Outcome] | None:
-        """A single call, where every stream is remembered to be where its caller believes it."""
+        """A single call, where every stream is known to be where its caller believes it."""
         appends = [job for job in jobs if isinstance(job, Append) and job.stream in self._heads]
         if len(appends) < len(jobs):
             return None
         planned = plan(appends, self._heads, microseconds(self._clock()))
         if len(planned.rows) > ROWS or any(isinstance(o, Conflict) for o in planned.outcomes):
             return None
-        try:
-            self._insert(planned.rows)
-        except sqlite3.IntegrityError:  # another server moved a stream
-            return None
+        self._insert(planned.rows)
         self._heads.update(planned.heads)
         return planned.outcomes
 
@@ -177,16 +196,19 @@ class Writer(Thread):
             raise
 
     def _append(self, jobs: Sequence[Append]) -> list[Outcome]:
-        names = msgspec.json.encode(list({job.stream for job in jobs})).decode()
-        [[found]] = self._connection.execute(HEADS, [names])
-        heads = msgspec.json.decode(found, type=dict[Stream, Head])
+        heads = self._find_heads({job.stream for job in jobs})
         planned = plan(jobs, heads, microseconds(self._clock()))
         for first in range(0, len(planned.rows), ROWS):
             self._insert(planned.rows[first : first + ROWS])
         if len(self._heads) > REMEMBERED:
             self._heads.clear()
-        self._heads.update(planned.heads)  # a hint, even if this is rolled back: the file decides
+        self._heads.update(planned.heads)  # forgotten again if this is rolled back
         return planned.outcomes
+
+    def _find_heads(self, streams: Collection[Stream]) -> dict[Stream, Head]:
+        names = msgspec.json.encode(list(streams)).decode()
+        [[found]] = self._connection.execute(HEADS, [names])
+        return msgspec.json.decode(found, type=dict[Stream, Head])
 
     def _insert(self, rows: Sequence[Row]) -> None:
         height = 1 << (len(rows) - 1).bit_length()
@@ -198,13 +220,40 @@ class Writer(Thread):
         execute = self._connection.execute
         match job:
             case Delete(stream):
+                self._erase(stream)
                 execute("DELETE FROM entries WHERE stream = ?", [stream])
                 return execute("DELETE FROM streams WHERE stream = ?", [stream]).rowcount > 0
+            case Rewrite():
+                return self._rewrite(job)
+            case Put(key, value):
+                execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", [key, value])
+                return None
             case PutOnce(key, value):
                 execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", [key, value])
                 return get(self._connection, key)
             case Append():
                 raise AssertionError("appends are written together")
+
+    def _rewrite(self, job: Rewrite) -> Outcome:
+        """The same versions and times with other data, and a new chain."""
+        stream = job.stream
+        head = self._find_heads([stream]).get(stream)
+        if head is None or head[0] != job.version:
+            return Conflict(stream, job.version, head[0] if head else 0)
+        self._erase(stream)
+        times = self._connection.execute(TIMES, [stream]).fetchall()
+        rows = [(*place, data, 0) for place, data in zip(times, job.data, strict=True)]
+        self._connection.executemany(
+            "UPDATE entries SET data = ?, sum = ? WHERE stream = ? AND version = ?",
+            [(data, sum_, stream, version) for version, _, data, sum_ in linked(stream, 0, rows)],
+        )
+        return None
+
+    def _erase(self, stream: Stream) -> None:
+        """Something of this stream goes: nobody remembers it, and its traces go too."""
+        self._heads.pop(stream, None)
+        self._connection.execute("INSERT OR IGNORE INTO settings VALUES (?, x'')", [TRACES])
+        self._tidier.erase()
 
     def _answer(self, futures: Sequence[Future], outcomes: Sequence[Outcome]) -> None:
         answers = list(zip(futures, outcomes, strict=True))
@@ -226,10 +275,5 @@ class Writer(Thread):
 @cache
 def insertion(height: int) -> str:
     """One statement for so many rows; those that are NULL only fill it up."""
-    rows = ", ".join(["(?, ?, ?, ?, ?)"] * height)
+    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * height)
     return f"INSERT INTO inbox SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"  # noqa: S608
-
-
-def get(connection: sqlite3.Connection, key: str) -> bytes | None:
-    row = connection.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
-    return None if row is None else row[0]
