@@ -5,9 +5,9 @@ import sqlite3
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from hearthside.store import MemoryStore, SqliteStore, Store
+from hearthside.store import MemoryStore, SqliteReader, SqliteStore, Store
 from hearthside.store.contract import Clock
 
 T = TypeVar("T")
@@ -37,11 +37,8 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(asyncio.wait_for(work, 60))
 
 
-class Closing(Protocol):
-    async def close(self) -> None: ...
-
-
-C = TypeVar("C", bound=Closing)
+Reading = Store | SqliteReader
+C = TypeVar("C", bound=Reading)
 
 
 def use(opened: Callable[[], C], body: Callable[[C], Coroutine[Any, Any, T]]) -> T:
@@ -57,11 +54,11 @@ def use(opened: Callable[[], C], body: Callable[[C], Coroutine[Any, Any, T]]) ->
     return run(whole())
 
 
-async def versions(store: Store, stream: str) -> list[int]:
+async def versions(store: Reading, stream: str) -> list[int]:
     return [entry.version for entry in await store.read(stream)]
 
 
-async def contents(store: Store, stream: str, after: int = 0) -> list[bytes]:
+async def contents(store: Reading, stream: str, after: int = 0) -> list[bytes]:
     return [entry.data for entry in await store.read(stream, after)]
 
 
