@@ -26,6 +26,7 @@ STATUS = {"invalid": 400, "illegal": 409, "stale": 409, "denied": 403, "busy": 5
 STATUS_BY_CODE = {
     "bad_token": 401,
     "no_table": 404,
+    "damaged": 503,
     "no_such_game": 404,
     "no_such_seat": 404,
     "no_such_page": 404,

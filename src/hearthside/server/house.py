@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct, field
 from structlog.typing import FilteringBoundLogger
@@ -11,10 +13,15 @@ from structlog.typing import FilteringBoundLogger
 from hearthside.server.logs import where
 from hearthside.server.metrics import Metrics
 from hearthside.server.settings import Settings
+from hearthside.server.slices import Slices
 from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens
 from hearthside.store import Entry, Store
-from hearthside.table import Moment, Shelf
+from hearthside.table import Moment, Shelf, Table, at_once
+
+LARGE = 64 * 1024  # bytes of a fact, a whole game that was brought: it is folded beside the loop
+
+Pair: TypeAlias = tuple[bytes, float]  # a fact as it is stored, and when
 
 
 class Seeds:
@@ -39,16 +46,30 @@ class House(Struct, frozen=True, eq=False):
     metrics: Metrics
     log: FilteringBoundLogger
     seeds: Seeds = field(default_factory=Seeds)
+    slices: Slices = field(default_factory=Slices)
+    damaged: set[str] = field(default_factory=set)  # tables that cannot be read any more
 
     def moment(self) -> Moment:
         """Time and chance, which come to a table from outside."""
         return Moment(self.store.now(), self.seeds.next())
+
+    async def fold(self, table: str, entries: Sequence[Pair]) -> Table:
+        """The table that stored facts add up to; however many, others are heard in between."""
+        steps = Table.loading(self.shelf, table, entries)
+        if any(len(data) > LARGE for data, _ in entries):
+            return await asyncio.to_thread(at_once, steps)
+        return await self.slices.run(steps)
 
     def failed(self, what: str, error: BaseException, **more: object) -> None:
         """An error of ours: counted, and told by type and place, never by its values."""
         self.metrics.errors.labels(what).inc()
         self.log.error(what, error=type(error).__name__, where=where(error), **more)
 
+    def found_damaged(self, table: str, error: Exception) -> None:
+        self.failed("damaged", error, table=table, version=getattr(error, "version", None))
+        self.damaged.add(table)
+        self.metrics.damaged.set(len(self.damaged))
 
-def pairs(entries: Iterable[Entry]) -> list[tuple[bytes, float]]:
+
+def pairs(entries: Iterable[Entry]) -> list[Pair]:
     return [(entry.data, entry.at) for entry in entries]

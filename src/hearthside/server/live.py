@@ -18,12 +18,12 @@ from typing import Any, TypeAlias
 from hearthside.bots.answers import Answer
 from hearthside.kernel import Refusal, StaleAction
 from hearthside.server.client import Client
-from hearthside.server.house import House, pairs
+from hearthside.server.house import House, Pair, pairs
 from hearthside.server.pausing import pause
-from hearthside.server.refusals import Busy, NoTable, gone, store_failed
+from hearthside.server.refusals import Busy, DamagedTable, NoTable, gone, store_failed
 from hearthside.server.thinking import Thought, longest
 from hearthside.server.wire import ByeCode, Telling, framed, hash_of, json_of
-from hearthside.store import Conflict, StoreError
+from hearthside.store import Conflict, Damaged, StoreError
 from hearthside.table import (
     Asked,
     Denied,
@@ -33,13 +33,15 @@ from hearthside.table import (
     Presence,
     Table,
     Told,
-    catch_up,
+    can_catch_up,
+    catching_up,
     encode,
 )
 from hearthside.table.changes import evolve
 from hearthside.table.messages import AnyCommand, Done, Present, Update, Welcome
 from hearthside.table.model import Moved
 
+PAGE = 500  # facts that are read at once
 ATTEMPTS = 5  # to be first, when others write to the same stream
 TELL_AFTER = 0.05  # seconds: who comes and goes meanwhile is told at once
 RETRY = 1.0  # seconds, when the store has failed a bot or a timer
@@ -104,15 +106,14 @@ class Live:
             self._users -= 1
 
     async def _load(self) -> Table:
-        try:
-            entries = await self._house.store.read(self.id)
-        except StoreError as error:
-            self._house.failed("store", error, table=self.id)
-            raise store_failed() from None
+        """The table as the store has it. Whoever comes to it waits, and nobody else."""
+        if self.id in self._house.damaged:
+            raise DamagedTable
+        entries = await self._read()
         if not entries:
             self.end("deleted")
             raise NoTable
-        before, self._table = self._table, Table.load(self._house.shelf, self.id, pairs(entries))
+        before, self._table = self._table, await self._fold(entries)
         self._doubtful = False
         self._due = self._table.due(self._presence())
         if before is not None and before.version != self._table.version:
@@ -121,6 +122,32 @@ class Live:
                 for client in clients:
                     client.put(welcome)
         return self._table
+
+    async def _read(self) -> list[Pair]:
+        """All that is stored, page by page: other tables read in between."""
+        found = list[Pair]()
+        try:
+            while True:
+                page = await self._house.store.read(self.id, len(found), PAGE)
+                found += pairs(page)
+                if len(page) < PAGE:
+                    return found
+        except Damaged as error:
+            raise self._damaged(error) from None
+        except StoreError as error:
+            self._house.failed("store", error, table=self.id)
+            raise store_failed() from None
+
+    async def _fold(self, entries: list[Pair]) -> Table:
+        try:
+            return await self._house.fold(self.id, entries)
+        except Exception as error:  # sound in the store's eyes, but no history of a table
+            raise self._damaged(error) from error
+
+    def _damaged(self, error: Exception) -> DamagedTable:
+        self._house.found_damaged(self.id, error)
+        self.end("restarting")  # whoever comes back is told
+        return DamagedTable()
 
     async def _change(self, decide: Decide) -> tuple[Table, Views]:
         """Decide, append, fold, publish; once more, from the store, when somebody was first."""
@@ -256,11 +283,11 @@ class Live:
             check_there(table, player)
             return json_of(self._where_things_stand(table, player))
 
-    async def entries(self, player: PlayerId | None) -> list[tuple[bytes, float]]:
+    async def entries(self, player: PlayerId | None) -> list[Pair]:
         """All that is stored, for what a viewer may be told of it."""
         async with self as table:
             check_there(table, player)
-            return pairs(await self._read())
+            return await self._read()
 
     async def wake(self) -> None:
         """Time is up while nobody is looking."""
@@ -284,23 +311,17 @@ class Live:
                 raise store_failed() from None
             self.end("deleted")
 
-    async def _read(self) -> list[Any]:
-        try:
-            return await self._house.store.read(self.id)
-        except StoreError as error:
-            self._house.failed("store", error, table=self.id)
-            raise store_failed() from None
-
     async def _missed(
         self, table: Table, player: PlayerId | None, version: int | None
     ) -> bytes | None:
         """What happened since a version; None when that is too much, or unknown."""
-        if version is None:
+        if version is None or not can_catch_up(table, player, version):
             return None
         if version == table.seen(player):
             view = table.view(player)
             return Telling().framed(Update(version, (), view), json_of(view))
-        missed = catch_up(table, pairs(await self._read()), player, version)
+        steps = catching_up(table, await self._read(), player, version)
+        missed = await self._house.slices.run(steps)
         return None if missed is None else Telling().framed(missed, json_of(missed.view))
 
     def _welcome(self, table: Table, player: PlayerId | None) -> bytes:

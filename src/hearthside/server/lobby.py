@@ -14,10 +14,10 @@ from hearthside.server import lookback
 from hearthside.server.answers import Eyes, Links, MyTable, Retold, Seated
 from hearthside.server.house import House
 from hearthside.server.limits import Buckets
-from hearthside.server.refusals import Busy, bad_key, bad_token, store_failed
+from hearthside.server.refusals import Busy, bad_key, bad_token
 from hearthside.server.tables import Tables
 from hearthside.server.tokens import BadToken, Pass
-from hearthside.store import StoreError
+from hearthside.store import TROUBLES
 from hearthside.table import Denied, PlayerId
 
 HOUR = 3600.0
@@ -72,12 +72,14 @@ class Lobby:
         if wanted or not is_local(address):
             raise bad_token()
 
-    async def check_store(self) -> None:
-        try:
-            await self.house.store.get("health")
-        except StoreError as error:
-            self.house.failed("health", error)
-            raise store_failed() from None
+    async def check_health(self) -> None:
+        """Raises a Refusal that says what is wrong, to whoever asks: without paths or names."""
+        trouble = await self.house.store.trouble()
+        if trouble is not None:
+            self.house.failed("health", trouble, code=trouble.code)
+            raise Busy(trouble.code, f"the store cannot be used: {TROUBLES[trouble.code]}")
+        if damaged := len(self.house.damaged):
+            raise Busy("damaged", f"tables that are damaged: {damaged}; all others go on")
 
     def seated(self, table: str, player: PlayerId, request: AnyRequest) -> Seated:
         token = self.house.tokens.seat(table, player)

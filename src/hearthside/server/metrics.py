@@ -67,6 +67,9 @@ class Metrics:
         self.tables = Gauge(
             "hearthside_tables_live", "Tables held in memory", registry=self.registry
         )
+        self.damaged = Gauge(
+            "hearthside_tables_damaged", "Tables found damaged", registry=self.registry
+        )
         self.sockets = Gauge("hearthside_sockets", "Open sockets", registry=self.registry)
         self.refusals = Counter(
             "hearthside_refusals", "Messages refused", ["kind"], registry=self.registry

@@ -28,8 +28,17 @@ class Busy(Refusal):
 class NoTable(Denied):
     """It is not here: never was, or was deleted."""
 
+    def __init__(
+        self, code: str = "no_table", why: str = "there is no such table, or it was deleted"
+    ) -> None:
+        super().__init__(code, why)
+
+
+class DamagedTable(NoTable):
+    """Its facts are not what was written down."""
+
     def __init__(self) -> None:
-        super().__init__("no_table", "there is no such table, or it was deleted")
+        super().__init__("damaged", "this table was damaged on the server's disk")
 
 
 def bad_token() -> Denied:

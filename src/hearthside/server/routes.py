@@ -252,7 +252,7 @@ def verify_style() -> str:
 
 @get("/health", summary="Whether the server is up", tags=["operating"], responses=problems(503))
 async def health(lobby: Here) -> Health:
-    await lobby.check_store()
+    await lobby.check_health()
     return Health("ok")
 
 

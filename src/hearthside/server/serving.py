@@ -10,6 +10,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any, cast
 
 import uvicorn
@@ -23,7 +24,7 @@ from hearthside.server.settings import BadSetting, Settings
 from hearthside.server.tables import Tables
 from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens, secret_of
-from hearthside.store import MemoryStore, SqliteStore, Store, StoreError
+from hearthside.store import MemoryStore, SqliteStore, Store, StoreError, exposed
 from hearthside.table import Shelf
 
 LAST_WORDS = 1.0  # seconds for everybody to hear that the server restarts
@@ -32,8 +33,12 @@ GC = (500_000, 5, 5)  # a collection over thousands of tables stops them all; no
 MEMORY = "memory"
 
 
-def open_store(name: str) -> Store:
-    return MemoryStore() if name == MEMORY else SqliteStore(name)
+def open_store(name: str, log: FilteringBoundLogger) -> Store:
+    if name == MEMORY:
+        return MemoryStore()
+    if (said := exposed(Path(name))) is not None:
+        log.warning("exposed", why=said)
+    return SqliteStore(name)
 
 
 @asynccontextmanager
@@ -41,7 +46,7 @@ async def opened(
     settings: Settings, shelf: Shelf, log: FilteringBoundLogger, store: Store | None = None
 ) -> AsyncIterator[tuple[House, Tables]]:
     """A house with its store, its bots and the tables that time will wake."""
-    store = store or open_store(settings.store)
+    store = store or open_store(settings.store, log)
     thinkers = Thinkers(settings.workers, settings.bot_seconds)
     try:
         tokens = Tokens(await secret_of(store, settings.secret))

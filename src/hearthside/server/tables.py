@@ -12,8 +12,8 @@ from hearthside.server.house import House
 from hearthside.server.live import Live
 from hearthside.server.refusals import Busy, NoTable, store_failed
 from hearthside.server.tokens import TABLE, new_table_id
-from hearthside.store import Conflict, StoreError, Summary
-from hearthside.table import Kept, Table, encode
+from hearthside.store import Conflict, Damaged, StoreError, Summary
+from hearthside.table import Kept, encode
 
 PAGE = 500  # streams, when looking for those that time will wake
 
@@ -53,7 +53,7 @@ class Tables:
         while True:
             id_ = new_table_id()
             pairs = [(one, self._house.store.now()) for one in data]
-            label = Table.load(self._house.shelf, id_, pairs).label()
+            label = (await self._house.fold(id_, pairs)).label()
             try:
                 await self._house.store.append(id_, 0, data, label=label)
             except Conflict:
@@ -67,6 +67,9 @@ class Tables:
     async def summary(self, id_: str) -> tuple[Summary, Label] | None:
         try:
             found = await self._house.store.summary(id_)
+        except Damaged as error:
+            self._house.found_damaged(id_, error)
+            return None
         except StoreError as error:
             self._house.failed("store", error)
             raise store_failed() from None

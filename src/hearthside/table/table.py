@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import reduce
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -49,6 +49,9 @@ from hearthside.table.veil import board_for
 REMEMBERED = 64  # commands of a player known to have acted; a client resends its last few
 BOUNDS = Bounds(events=100_000, option=4_000)  # of records: more than any table can make
 CATCH_UP = 200  # facts; whoever missed more gets a fresh view
+
+T = TypeVar("T")
+Steps: TypeAlias = Generator[None, None, T]  # long work, one fact after another; then its answer
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Kept)
@@ -98,10 +101,15 @@ class Table:
     @staticmethod
     def load(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Table:
         """The table that stored facts, each with its time, add up to."""
+        return at_once(Table.loading(shelf, name, entries))
+
+    @staticmethod
+    def loading(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Steps[Table]:
         rest = iter(entries)
         table = Table(shelf, name, _decoder.decode(next(rest)[0]))
         for data, at in rest:
             table._apply(table.decode(data), at)
+            yield
         return table
 
     @property
@@ -271,14 +279,35 @@ def catch_up(
     table: Table, entries: Sequence[tuple[bytes, float]], player: PlayerId | None, version: int
 ) -> Update | None:
     """What a viewer at a version has missed, by a table's stored facts; None: send a fresh view."""
+    return at_once(catching_up(table, entries, player, version))
+
+
+def can_catch_up(table: Table, player: PlayerId | None, version: int) -> bool:
     now = table.seen(player)
-    if not 0 < version <= now or now - version > CATCH_UP:
+    return 0 < version <= now and now - version <= CATCH_UP
+
+
+def catching_up(
+    table: Table, entries: Sequence[tuple[bytes, float]], player: PlayerId | None, version: int
+) -> Steps[Update | None]:
+    if not can_catch_up(table, player, version):
         return None
-    then = Table.load(table.shelf, table.id, entries[:version])  # when they knew no more than that
-    known = then.seen(player)
-    told = follow(then, entries[version:])
-    facts = [fact for one in told for fact in views.seen(one.before, one.facts, player)]
-    return Update(now, tuple(facts[version - known :]), table.view(player))
+    then = yield from Table.loading(table.shelf, table.id, entries[:version])
+    known = then.seen(player)  # when they knew no more than that
+    facts = list[AnyFact]()
+    for told in follow(then, entries[version:]):
+        facts += views.seen(told.before, told.facts, player)
+        yield
+    return Update(table.seen(player), tuple(facts[version - known :]), table.view(player))
+
+
+def at_once(steps: Steps[T]) -> T:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
 
 
 # Records.
