@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
+from typing import IO
 
 import httpx
 import pytest
@@ -20,14 +21,22 @@ import segno
 from cli.processes import ROOT, refused
 from hearthside.cli.host import has_screen, print_address
 from hearthside.cli.main import as_meant
+from hearthside.store import exposed
 
 
 @contextmanager
 def hosting(state: Path, *words: str) -> Iterator[str]:
-    """The command as a process; what it said until it was ready."""
+    """The command as a process; what it said until it was ready. Its errors go into a file."""
+    with (state / "errors").open("wb") as errors, _hosting(state, errors, *words) as said:
+        yield said
+
+
+@contextmanager
+def _hosting(state: Path, errors: IO[bytes], *words: str) -> Iterator[str]:
     process = subprocess.Popen(
         [sys.executable, "-m", "hearthside", *words],
         stdout=subprocess.PIPE,
+        stderr=errors,
         text=True,
         encoding="utf-8",
         env={**os.environ, "XDG_STATE_HOME": str(state), "PYTHONIOENCODING": "utf-8", "CI": "yes"},
@@ -51,9 +60,34 @@ def test_without_words_a_table_is_set_and_games_are_kept(tmp_path: Path) -> None
         assert found
         assert "<title>Hearthside</title>" in httpx.get(found[1], timeout=20).text
 
-    assert {"tables.db", "server.log"} <= {
-        path.name for path in (tmp_path / "hearthside").iterdir()
-    }
+    folder = tmp_path / "hearthside"
+    assert {"tables.db", "server.log"} <= {path.name for path in folder.iterdir()}
+    assert (0o700, 0o600) == (mode(folder), mode(folder / "tables.db"))
+
+
+def mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_a_second_server_on_the_same_store_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    with hosting(tmp_path, "--port", "0"):
+        store = tmp_path / "hearthside" / "tables.db"
+        said = refused("serve", "--port", "0", "--store", store)
+
+    assert f"the store {store} is in use" in said
+    assert "stop the other server or command first, or name another file with --store" in said
+
+
+def test_a_folder_that_others_may_open_is_told_of_and_left_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "hearthside"
+    folder.mkdir(mode=0o755)
+    with hosting(tmp_path, "--port", "0") as lit:
+        address = lit.split()[4]
+        assert 200 == httpx.get(f"{address}/health", timeout=20).status_code
+
+    said = (tmp_path / "errors").read_text(encoding="utf-8")
+    assert [f"hearthside: {exposed(folder)}"] == said.splitlines()
+    assert 0o755 == mode(folder)
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_refused() -> None:

@@ -21,6 +21,8 @@ from hearthside.kernel import play
 from hearthside.kernel.record import Record, write
 from hearthside.lab.host import Host
 from hearthside.lascaux import KIT, Lascaux
+from hearthside.store import SqliteStore
+from store.engines import use
 
 ONE_CARD = ("--option", "deck=deer:green-blue", "--option", "start_seat=0")
 NO_PAUSE = {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
@@ -154,11 +156,16 @@ def test_whoever_runs_a_store_lists_exports_imports_and_deletes(host: Host, home
     exported = told("tables", *store, "--export", table)
     file = home / "kept.txt"
     file.write_text(exported, encoding="utf-8")
-    brought = told("tables", *store, "--import", file).strip()
-    assert exported == told("tables", *store, "--export", brought)
+    assert "none damaged" in told("tables", "--check", str(host.store))
+    for what, which in [("--import", str(file)), ("--delete", table)]:
+        assert f"the store {host.store} is in use" in refused("tables", *store, what, which)
 
-    assert "" == told("tables", *store, "--delete", brought)
-    assert f"no table {brought}" in refused("tables", *store, "--delete", brought)
+    other = ("--store", str(home / "other.db"))
+    use(lambda: SqliteStore(home / "other.db"), lambda store: store.put("key", b""))
+    brought = told("tables", *other, "--import", file).strip()
+    assert exported == told("tables", *other, "--export", brought)
+    assert "" == told("tables", *other, "--delete", brought)
+    assert f"no table {brought}" in refused("tables", *other, "--delete", brought)
 
 
 def test_a_store_that_is_not_there_is_one_line(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
@@ -240,6 +240,46 @@ def test_a_store_that_cannot_write_says_so_until_it_can(
         assert await code_of(store) is None
 
     use(lambda: SqliteStore(path), body)
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of one megabyte, where the system lets us have one."""
+    words = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(tmp_path)]
+    try:
+        subprocess.run(words, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("no disk can be mounted here")
+    try:
+        yield tmp_path
+    finally:
+        subprocess.run(["umount", str(tmp_path)], check=True)
+
+
+def test_a_disk_that_fills_up_is_trouble_until_there_is_room(
+    small_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "TRIED", 0.0)
+
+    async def body(store: SqliteStore) -> int:
+        assert await code_of(store) is None
+        (small_disk / "ballast").write_bytes(bytes(400_000))
+        version = 0
+        with suppress(StoreError):
+            while True:
+                await store.append("oak", version, [b"x" * 4000])
+                version += 1
+        assert "full" == await code_of(store)
+        assert version == len(await store.read("oak"))
+
+        (small_disk / "ballast").unlink()
+        assert await code_of(store) is None
+        await store.append("oak", version, [b"goes on"])
+        return version + 1
+
+    path = small_disk / "tables.db"
+    written = use(lambda: SqliteStore(path), body)
+    assert written == len(use(lambda: SqliteStore(path), lambda store: store.read("oak")))
 
 
 def test_a_failed_commit_counts_until_one_succeeds_and_nobody_tries_all_the_time(

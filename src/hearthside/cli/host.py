@@ -14,7 +14,7 @@ import segno
 from msgspec.structs import replace
 
 from hearthside.cli.errors import UserError
-from hearthside.cli.folders import state_folder
+from hearthside.cli.folders import private, state_folder
 from hearthside.cli.ice import frozen
 from hearthside.cli.screen import console
 from hearthside.server import BadSetting, Settings, from_environment
@@ -22,6 +22,7 @@ from hearthside.server.logs import open_log
 from hearthside.server.serving import Server, StoreError, bind
 from hearthside.server.serving import run as run_server
 from hearthside.shelf import offers
+from hearthside.store import exposed
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant to come in
 NOBODY = ("192.0.2.1", 9)  # an address kept for examples: nothing is sent there
@@ -30,12 +31,13 @@ NOBODY = ("192.0.2.1", 9)  # an address kept for examples: nothing is sent there
 def run(args: argparse.Namespace) -> int:
     folder = state_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private(folder)
         settings = chosen(args, folder)
         with opened(settings, is_set=args.port is not None) as listening:
             port = listening.getsockname()[1]
             settings = replace(settings, port=port, public_url=reached_by(settings, port))
             shelf = offers(frozen())
+            warn_of(folder, Path(settings.store))
             ready = welcomed(args.browser and has_screen(os.environ, sys.platform))
             with (folder / "server.log").open("a", encoding="utf-8") as log:
                 run_server(settings, shelf, open_log(log), listening, ready)
@@ -44,6 +46,12 @@ def run(args: argparse.Namespace) -> int:
     except (BadSetting, StoreError) as error:
         raise UserError(str(error)) from None
     return 0
+
+
+def warn_of(*places: Path) -> None:
+    """Where others may look; the folder of our own is not always one that we made."""
+    for said in filter(None, map(exposed, places)):
+        print(f"hearthside: {said}", file=sys.stderr)
 
 
 def chosen(args: argparse.Namespace, folder: Path) -> Settings:

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from hearthside.cli.catalogue import SHELF, Title
 from hearthside.cli.errors import UserError
+from hearthside.cli.folders import private
 from hearthside.cli.line import Heard, Line, Link, post, read_link
 from hearthside.cli.screen import Screen, Tale, console
 from hearthside.cli.terminal import GET_UP, Quit, Terminal
@@ -86,7 +87,7 @@ def place_for(link: Link) -> Path:
 def keep(link: Link, token: str) -> None:
     """For coming back; whoever reads this file can play the seat."""
     place = place_for(link)
-    place.parent.mkdir(parents=True, exist_ok=True)
+    private(place.parent)
     place.touch(mode=0o600)
     place.write_text(token, encoding="ascii")
 

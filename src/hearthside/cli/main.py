@@ -217,6 +217,7 @@ def add_tables(commands: argparse._SubParsersAction[Parser]) -> None:
     what.add_argument("--export", metavar="TABLE", help="its finished games as records")
     what.add_argument("--import", dest="bring", metavar="RECORD", help="keep a finished game")
     what.add_argument("--delete", metavar="TABLE", help="for good")
+    what.add_argument("--check", metavar="FILE", help="whether all of a store can still be read")
     command.add_argument("--finished", action="store_true", help="list only those that are over")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=room("tables"))

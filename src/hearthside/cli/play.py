@@ -15,7 +15,7 @@ from rich.text import Text
 
 from hearthside.cli.catalogue import KITS, SHELF, Title, game_from, line_up, read_text
 from hearthside.cli.errors import UserError
-from hearthside.cli.folders import state_folder
+from hearthside.cli.folders import private, state_folder
 from hearthside.cli.screen import Screen, Tale, console
 from hearthside.cli.terminal import Quit, Terminal
 from hearthside.kernel import Decision, Player, Seat, replay, turns
@@ -129,7 +129,7 @@ class Sitting:
     def keep(self, log: tuple[Any, ...]) -> None:
         """Write the record beside its place, then put it there whole."""
         try:
-            self.kept.parent.mkdir(parents=True, exist_ok=True)
+            private(self.kept.parent)
             fresh = self.kept.with_suffix(".new")
             fresh.write_text(
                 write(Record(self.record.kit, self.game, self.record.players, log)),

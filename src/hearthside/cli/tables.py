@@ -13,6 +13,7 @@ import msgspec
 from rich.table import Table as Grid
 
 from hearthside.cli.catalogue import read_text
+from hearthside.cli.checking import check
 from hearthside.cli.errors import UserError
 from hearthside.cli.ice import on_the_ice
 from hearthside.cli.screen import console
@@ -20,39 +21,45 @@ from hearthside.kernel import Refusal
 from hearthside.server.tables import Label, read_label
 from hearthside.server.tokens import new_table_id
 from hearthside.shelf import offers
-from hearthside.store import SqliteStore, Store, StoreError, Summary
+from hearthside.store import SqliteReader, SqliteStore, Store, StoreError, Summary
 from hearthside.table import Table, encode, imported, records
 
 PAGE = 200
 
 
 def run(args: argparse.Namespace) -> int:
-    path = Path(args.store or os.environ.get("HEARTHSIDE_STORE") or "hearthside.db")
+    path = Path(args.check or args.store or os.environ.get("HEARTHSIDE_STORE") or "hearthside.db")
     if not path.exists():
         raise UserError(f"{path}: no such store")
     try:
-        asyncio.run(_run(args, path))
+        return asyncio.run(_change(args, path) if args.bring or args.delete else _look(args, path))
     except StoreError as error:
         raise UserError(str(error)) from None
+
+
+async def _change(args: argparse.Namespace, path: Path) -> int:
+    """What only the one writer of a store may do."""
+    store = SqliteStore(path)
+    try:
+        await (bring(store, args.bring) if args.bring else delete(store, args.delete))
+    finally:
+        await store.close()
     return 0
 
 
-async def _run(args: argparse.Namespace, path: Path) -> None:
-    store = SqliteStore(path)
+async def _look(args: argparse.Namespace, path: Path) -> int:
+    """What anybody may who can read the file, beside a server that runs."""
+    store = SqliteReader(path)
     try:
-        if args.export:
-            await export(store, args.export)
-        elif args.bring:
-            await bring(store, args.bring)
-        elif args.delete:
-            await delete(store, args.delete)
-        else:
-            await show(store, args.finished, args.json)
+        if args.check:
+            return await check(store)
+        await (export(store, args.export) if args.export else show(store, args.finished, args.json))
     finally:
         await store.close()
+    return 0
 
 
-async def everything(store: Store) -> AsyncIterator[tuple[Summary, Label]]:
+async def everything(store: SqliteReader) -> AsyncIterator[tuple[Summary, Label]]:
     before: tuple[float, str] | None = None
     while page := await store.streams(limit=PAGE, before=before):
         for one in page:
@@ -60,7 +67,7 @@ async def everything(store: Store) -> AsyncIterator[tuple[Summary, Label]]:
         before = (page[-1].touched, page[-1].stream)
 
 
-async def show(store: Store, finished: bool, json: bool) -> None:
+async def show(store: SqliteReader, finished: bool, json: bool) -> None:
     """Newest first."""
     grid = Grid("table", "game", "players", "phase", "games", "last touched", box=None)
     async for one, label in everything(store):
@@ -83,14 +90,14 @@ async def show(store: Store, finished: bool, json: bool) -> None:
         console().print(grid if grid.row_count else "No tables yet.")
 
 
-async def entries(store: Store, table: str) -> list[tuple[bytes, float]]:
+async def entries(store: SqliteReader, table: str) -> list[tuple[bytes, float]]:
     found = [(entry.data, entry.at) for entry in await store.read(table)]
     if not found:
         raise UserError(f"no table {table} in this store")
     return found
 
 
-async def export(store: Store, table: str) -> None:
+async def export(store: SqliteReader, table: str) -> None:
     games = records(offers(on_the_ice), table, await entries(store, table))
     if not games:
         raise UserError(f"no game of table {table} is over yet")

@@ -103,8 +103,8 @@ def one_by_one(path: Path, streams: int, seconds: float) -> Figure:
         asked = time.perf_counter()
         if asked > began + seconds:
             break
-        row = [f"t{number % streams}", 1 + number // streams, number, DATA, None]
-        connection.execute("INSERT INTO inbox VALUES (?, ?, ?, ?, ?)", row)
+        row = [f"t{number % streams}", 1 + number // streams, number, DATA, 0, None]
+        connection.execute("INSERT INTO inbox VALUES (?, ?, ?, ?, ?, ?)", row)
         waits.append(time.perf_counter() - asked)
     connection.close()
     return figure(waits, len(waits), time.perf_counter() - began)

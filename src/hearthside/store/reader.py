@@ -119,7 +119,7 @@ class SqliteReader:
             for question in NAMES:
                 with suppress(sqlite3.DatabaseError):
                     for [stream] in connection.execute(question):
-                        found.add(stream)
+                        found.add(str(stream))
             return sorted(found)
 
         return await self._look(look)

@@ -107,6 +107,7 @@ class Table:
     def loading(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Steps[Table]:
         rest = iter(entries)
         table = Table(shelf, name, _decoder.decode(next(rest)[0]))
+        yield
         for data, at in rest:
             table._apply(table.decode(data), at)
             yield
