@@ -8,9 +8,10 @@ import pytest
 
 from hearthside.kernel import Refusal, play
 from hearthside.kernel.record import Record, read, write
-from hearthside.lascaux import KIT, Lascaux
+from hearthside.lascaux import KIT, Lascaux, MarkerChosen, MarkerTakenBack
 from hearthside.table import Table, encode, imported, read_deal, records, verify
 from hearthside.table.messages import Lend, Ready, Rematch
+from hearthside.table.table import LONGEST
 from table.evening import NIGHTFALL, SHELF, SHORT, Evening, choosing, ice, three
 
 KITS = {name: offer.kit for name, offer in SHELF.items()}
@@ -107,6 +108,18 @@ def test_a_game_that_is_not_over_is_not_kept() -> None:
     with pytest.raises(Refusal) as refusal:
         imported(SHELF, write(Record(KIT, game, ("A", "B", "C"), ())), "Ann")
     assert "unfinished" == refusal.value.code
+
+
+def test_a_game_that_goes_on_for_ever_is_not_kept() -> None:
+    (text,) = told(played())
+    record = read(text, KITS)
+    at = next(n for n, event in enumerate(record.log) if isinstance(event, MarkerChosen))
+    chosen = record.log[at]
+    again = (MarkerTakenBack(chosen.seat), chosen) * (LONGEST // 2)
+    log = (*record.log[: at + 1], *again, *record.log[at + 1 :])
+    with pytest.raises(Refusal) as refusal:
+        imported(SHELF, write(Record(KIT, record.game, record.players, log)), "Ann")
+    assert "too_long" == refusal.value.code
 
 
 @pytest.mark.parametrize("text", ["", "a letter", "hearthside record 1\ngame chess\n", "\x00"])

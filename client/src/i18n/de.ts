@@ -126,6 +126,7 @@ export const de: Words = {
     bad_key: "Dieser Link öffnet den Tisch nicht. Bitte noch einmal darum; vielleicht wurde er gekürzt.",
     bad_token: "Dieser Browser hat an dem Tisch keinen Platz. Öffne den Link, den du bekommen hast.",
     no_table: "Diesen Tisch gibt es nicht mehr. Decke einen neuen.",
+    damaged: "Dieser Tisch wurde auf der Platte des Servers beschädigt. Wer ihn betreibt, kann sagen, was davon übrig ist.",
     no_watchers: "An diesem Tisch darf niemand zuschauen.",
     too_many_watchers: "Es schauen schon zu viele zu. Versuche es später.",
     too_many_tables: "Von hier wurden zu viele Tische gedeckt. Warte ein wenig.",

@@ -128,6 +128,7 @@ export const en = {
     bad_key: "This link does not open the table. Ask for it again; it may have been cut short.",
     bad_token: "This browser has no seat at that table. Open the link you were sent.",
     no_table: "This table is gone: it was deleted, or it never was. Set a new one.",
+    damaged: "This table was damaged on the server’s disk. Whoever runs the server can say what is left of it.",
     no_watchers: "Nobody may watch at this table.",
     too_many_watchers: "Too many people are watching already. Try again later.",
     too_many_tables: "Too many tables were made from here. Wait a while.",

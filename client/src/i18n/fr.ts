@@ -129,6 +129,7 @@ export const fr: Words = typeset({
     bad_key: "Ce lien n’ouvre pas la table. Redemandez-le ; il a peut-être été coupé.",
     bad_token: "Ce navigateur n’a pas de place à cette table. Ouvrez le lien reçu.",
     no_table: "Cette table n’existe plus. Dressez-en une nouvelle.",
+    damaged: "Cette table a été endommagée sur le disque du serveur. Qui le tient peut dire ce qu’il en reste.",
     no_watchers: "Personne ne peut regarder cette table.",
     too_many_watchers: "Trop de monde regarde déjà. Réessayez plus tard.",
     too_many_tables: "Trop de tables ont été dressées d’ici. Attendez un peu.",

@@ -48,6 +48,7 @@ from hearthside.table.veil import board_for
 
 REMEMBERED = 64  # commands of a player known to have acted; a client resends its last few
 BOUNDS = Bounds(events=100_000, option=4_000)  # of records: more than any table can make
+LONGEST = 10_000  # events of a game that is brought: it is one fact, and read at one go
 CATCH_UP = 200  # facts; whoever missed more gets a fresh view
 
 T = TypeVar("T")
@@ -376,6 +377,8 @@ def opened(shelf: Shelf, text: str, *, ours: bool = False) -> AnyRecord:
 def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
     """The facts of a new table at which a recorded game has been played."""
     record = opened(shelf, text)
+    if len(record.log) > LONGEST:
+        raise Denied("too_long", f"that game has {len(record.log)} events; {LONGEST} can be kept")
     game = record.game
     board = reduce(game.evolve, record.log, game.start())
     if game.decisions(board):
