@@ -65,6 +65,8 @@ def test_no_change_goes_unnoticed(path: Path, sound: int, damage: str) -> None:
     damages(path, damage)
 
     async def body(store: Store) -> None:
+        with pytest.raises(Damaged):
+            await store.read("elm")
         assert sound == await found(store, "elm")
         assert sound == len(await store.read("elm", 0, sound))
         assert 5 == await found(store, "ash") == await found(store, "oak")

@@ -380,5 +380,6 @@ def test_a_log_that_somebody_reads_is_emptied_when_they_are_done(
         async with asyncio.timeout(20):
             while log.stat().st_size:
                 await asyncio.sleep(0.01)
+        assert b"Ann" not in path.read_bytes()
 
     use(lambda: SqliteStore(path), body)

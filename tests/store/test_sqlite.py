@@ -430,6 +430,19 @@ def test_the_file_itself_refuses_a_gap_and_a_second_version(path: Path) -> None:
     other.close()
 
 
+def test_whoever_writes_by_hand_costs_a_refusal_and_no_history(path: Path) -> None:
+    async def body(store: Store) -> None:
+        await fill(store)
+        change(path, "INSERT INTO inbox VALUES ('oak', 3, 0, x'', 0, NULL)")
+        with pytest.raises(StoreError):
+            await store.append("oak", 2, [b"c"])
+        with pytest.raises(Conflict) as caught:
+            await store.append("oak", 2, [b"c"])
+        assert 3 == caught.value.actual
+
+    use(lambda: SqliteStore(path), body)
+
+
 def test_what_the_writer_remembers_stays_small(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hearthside.store.writer.REMEMBERED", 10)
 

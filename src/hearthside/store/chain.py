@@ -41,8 +41,8 @@ def checked(stream: Stream, after: int, rows: Iterable[Row]) -> Iterator[Entry]:
         if first[0] != after:
             raise Damaged(stream, after - 1)
         before = first[3]
-    for version, (found, at, data, sum_) in enumerate(rest, after + 1):
-        if found != version or not _fits(before, version, at, data, sum_):
+    for version, (_, at, data, sum_) in enumerate(rest, after + 1):
+        if not _fits(before, version, at, data, sum_):
             raise Damaged(stream, version - 1)
         before = sum_
         yield Entry(version, seconds(at), data)
