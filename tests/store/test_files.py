@@ -369,7 +369,7 @@ def test_a_log_that_somebody_reads_is_emptied_when_they_are_done(
     log = path.with_name("tables.db-wal")
 
     async def body(store: Store) -> None:
-        await store.append("oak", 0, [b"Ann"] * 10)
+        await store.append("oak", 0, [b"Ann of the cave " * 20] * 10)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN")
             other.execute("SELECT * FROM entries").fetchone()
