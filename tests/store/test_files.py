@@ -6,8 +6,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -312,10 +314,13 @@ def test_a_writer_that_is_late_is_trouble(path: Path, monkeypatch: pytest.Monkey
         await fill(store)
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")  # the writer waits for it, and all others behind it
+        stuck = asyncio.create_task(store.append("oak", 2, [b"c"]))
         async with asyncio.timeout(20):
-            while await code_of(store) != "late":
+            while time.monotonic() - (store._writer.since or inf) < sqlite.LATE:
                 await asyncio.sleep(0.01)
+        assert "late" == await code_of(store)
         other.close()
+        await stuck
         async with asyncio.timeout(20):
             while await code_of(store) is not None:
                 await asyncio.sleep(0.01)

@@ -103,7 +103,8 @@ class SqliteStore(SqliteReader):
             self._tried = now
             self._trial = asyncio.create_task(self._try())
         await asyncio.wait([self._trial], timeout=ASKED)
-        if not self._trial.done() and time.monotonic() - self._tried > LATE:
+        waiting = now if self._trial.done() else self._tried
+        if time.monotonic() - min(waiting, self._writer.since or now) > LATE:
             return unusable(self.path, "late")
         return self._files.lost() or self._writer.trouble
 

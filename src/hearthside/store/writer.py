@@ -117,6 +117,7 @@ class Writer(Thread):
         super().__init__(name="hearthside store", daemon=True)
         self.commits = 0
         self.trouble: StoreError | None = None  # what the last commit met with
+        self.since: float | None = None  # when the commit that is under way began
         self.queue = SimpleQueue[tuple[Job | Stop, Future]]()
         self._connection = connection
         self._clock = clock
@@ -130,11 +131,13 @@ class Writer(Thread):
     def run(self) -> None:
         while True:
             batch = self._take()
+            self.since = time.monotonic()
             jobs = [job for job, _ in batch if not isinstance(job, Stop)]
             outcomes = self._commit(jobs) if jobs else []
             if last := len(jobs) < len(batch):  # the store asks to stop once, after all else
                 self._connection.close()
                 outcomes.append(None)
+            self.since = None
             self._answer([future for _, future in batch], outcomes)
             if last:
                 return
