@@ -128,8 +128,8 @@ class House:
         socket: ClientConnection = self._sockets.enter_context(opening)
         return socket
 
-    def guest(self, token: str, version: int | None = None) -> Guest:
-        return Guest(self, token, version)
+    def guest(self, token: str, version: int | None = None, address: str = "127.0.0.1") -> Guest:
+        return Guest(self, token, version, address)
 
 
 @contextmanager
@@ -193,7 +193,9 @@ class Party:
 class Guest:
     """One socket, what it was told last, and all it was ever told."""
 
-    def __init__(self, home: House, token: str, version: int | None = None) -> None:
+    def __init__(
+        self, home: House, token: str, version: int | None = None, address: str = "127.0.0.1"
+    ) -> None:
         self.house = home
         self.token = token
         self.view: Json = {}
@@ -202,7 +204,7 @@ class Guest:
         self.here: list[str] = []
         self.heard: list[Json] = []
         self._said = 0
-        self.socket = home.socket()
+        self.socket = home.socket(source_address=(address, 0))
         hello = {"type": "hello", "token": token, "version": version}
         self.say(**{key: value for key, value in hello.items() if value is not None})
         if not token.startswith("bad"):
@@ -296,3 +298,11 @@ def play_on(
         for guest in guests:
             guest.until_version(version)
     return moves
+
+
+def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Waits for something to be true."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)

@@ -1,16 +1,17 @@
 """Bots at the table: on their own seats, on lent ones, and when they break."""
 
 import asyncio
-from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from hearthside.bots.answers import Answer
 from hearthside.server import serving
+from hearthside.server.sharing import Wish
 from hearthside.server.thinking import Thinkers, Thought
-from server.guests import PATIENCE, House
-from server.minds import Deadly, Easy, Hard
+from server.guests import PATIENCE, Guest, House, house, until
 
 
 def test_bots_fill_the_table_and_play_with_one_person(home: House) -> None:
@@ -66,7 +67,8 @@ class Failing(Thinkers):
         self.said = answer
         self.asked = list[str]()
 
-    async def answer(self, thought: Thought) -> Answer[Any]:
+    async def answer(self, thought: Thought, wish: Wish) -> Answer[Any]:
+        del wish
         self.asked.append(thought.decision.id)
         if isinstance(self.said, Exception):
             raise self.said
@@ -93,36 +95,144 @@ def test_for_a_bot_that_breaks_the_default_acts_once(
     assert len(broken.asked) == len(set(broken.asked))
 
 
-def thought(decision: object) -> Thought:
-    return Thought("lascaux", "random", None, decision, "1")
+# Who thinks, and when.
 
 
-def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
-    async def think() -> str:
-        thinkers = Thinkers(1, PATIENCE)
-        try:
-            await thinkers.answer(thought(Easy()))
-            thinkers._seconds = 0.5
-            with pytest.raises(TimeoutError):
-                await thinkers.answer(thought(Hard()))
-            thinkers._seconds = PATIENCE  # a new worker takes its time to wake up
-            with pytest.raises(BrokenProcessPool):
-                await thinkers.answer(thought(Deadly()))
-            return str((await thinkers.answer(thought(Easy()))).action)
-        finally:
-            thinkers.close()
-
-    assert "thought" == asyncio.run(think())
+ALL = 1_000_000
 
 
-def test_a_bots_own_error_leaves_its_worker_alive() -> None:
-    async def think() -> str:
-        thinkers = Thinkers(1, 20.0)
-        try:
-            with pytest.raises(KeyError):
-                await thinkers.answer(Thought("lascaux", "nobody", None, Easy(), "1"))
-            return str((await thinkers.answer(thought(Easy()))).action)
-        finally:
-            thinkers.close()
+class Gated(Thinkers):
+    """Thoughts about nothing, in this process; so many of the elders' come to an end."""
 
-    assert "thought" == asyncio.run(think())
+    def __init__(self, let: int = 0) -> None:
+        super().__init__(1, PATIENCE)
+        self.begun = list[str]()
+        self.let = let
+
+    async def _think(self, thought: Thought) -> Answer[Any]:
+        self.begun.append(thought.bot)
+        number = self.begun.count("elder")
+        while thought.bot == "elder" and self.let < number:
+            await asyncio.sleep(0.005)
+        return Answer(thought.decision.options.sample(Random(thought.seed)))
+
+
+@pytest.fixture
+def minds(monkeypatch: pytest.MonkeyPatch) -> Gated:
+    found = Gated()
+    monkeypatch.setattr(serving, "Thinkers", lambda *_: found)
+    return found
+
+
+def watching(home: House, bot: str, address: str) -> Guest:
+    """A host who watches a table of bots."""
+    party = home.table()
+    host = home.guest(party.tokens[0], address=address)
+    host.do("stand")
+    for seat in range(3):
+        host.do("seat_bot", seat=seat, bot=bot)
+    host.do("start")
+    return host
+
+
+def alone(home: House, **settings: Any) -> Guest:
+    """One person with two elders, who bid first, dealt."""
+    [ann] = home.table(options={"start_seat": "1"}, **settings).gather()
+    for seat in (1, 2):
+        ann.do("seat_bot", seat=seat, bot="elder")
+    ann.do("start")
+    return ann
+
+
+def by_bots(home: House) -> float:
+    return home.metric('hearthside_moves_total{by="bot"}')
+
+
+def is_asleep(home: House) -> bool:
+    return home.metric("hearthside_tables_live") == 0
+
+
+def test_a_strangers_bot_is_next_beside_ten_tables_of_elders(minds: Gated) -> None:
+    with house() as home:
+        for _ in range(10):
+            watching(home, "elder", "127.0.0.2")
+        until(lambda: (["elder"], 29) == (minds.begun, len(minds._waiting)))
+        watching(home, "child", "127.0.0.3")
+        until(lambda: len(minds._waiting) == 29 + 3)
+
+        minds.let = 1
+        until(lambda: len(minds.begun) >= 4)
+
+        assert ["elder", "child", "child", "child"] == minds.begun[:4]
+
+
+def test_bots_think_on_account_of_the_host_else_of_who_sits_there_else_of_who_watches(
+    home: House,
+) -> None:
+    party = home.table()
+    tokens = [party.joins("Ben"), party.tokens[0], party.watcher()]
+    live = home.server._tables._live[party.id]
+    ben, ann, guest = (
+        home.guest(token, address=f"127.0.0.{number}") for number, token in enumerate(tokens, 2)
+    )
+
+    until(lambda: live._asker.address == "127.0.0.3")
+    ann.leave()
+    until(lambda: live._asker.address == "127.0.0.2")
+    ben.leave()
+    until(lambda: live._asker.address == "127.0.0.4")
+    guest.leave()
+    until(lambda: live._asker.address is None)
+
+
+def test_bots_alone_do_not_think_until_somebody_looks(minds: Gated) -> None:
+    with house(sleep_seconds=0.05) as home:
+        host = watching(home, "elder", "127.0.0.1")
+        until(lambda: minds.begun == ["elder"])
+
+        host.leave()
+        until(lambda: is_asleep(home))
+        minds.let = ALL
+        assert 0 == by_bots(home)
+
+        home.guest(host.token).until_view(lambda view: view["phase"] == "over")
+
+
+def test_bots_think_at_an_empty_table_until_it_is_a_persons_turn(minds: Gated) -> None:
+    with house(sleep_seconds=0.05) as home:
+        ann = alone(home)
+        ann.acts()
+        ann.leave()
+        until(lambda: home.metric("hearthside_sockets") == 0)
+
+        minds.let = ALL
+        until(lambda: is_asleep(home))
+
+        assert 4 == by_bots(home)  # their markers, and a bid of each
+        assert home.guest(ann.token).awaited()
+
+
+def test_bots_at_an_empty_table_do_not_think_while_it_waits_for_a_person(minds: Gated) -> None:
+    with house(sleep_seconds=0.05) as home:
+        ann = alone(home)
+        until(lambda: minds.begun == ["elder"])
+
+        ann.leave()
+        until(lambda: is_asleep(home))
+
+        assert 0 == by_bots(home)
+
+
+def test_after_a_restart_bots_go_on_where_a_persons_clock_waits_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = str(tmp_path / "tables.db")
+    monkeypatch.setattr(serving, "Thinkers", lambda *_: Gated())
+    with house(store=store) as home:
+        alone(home, clock={"type": "per_move", "seconds": 3600.0}).acts()
+        assert 0 == by_bots(home)
+
+    monkeypatch.setattr(serving, "Thinkers", lambda *_: Gated(ALL))
+    with house(store=store, sleep_seconds=0.05) as again:
+        until(lambda: by_bots(again) == 4)
+        until(lambda: is_asleep(again))

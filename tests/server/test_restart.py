@@ -20,7 +20,7 @@ import pytest
 from hearthside.cli.main import main
 from hearthside.server import from_environment
 from hearthside.server.line import Http, Protocol
-from server.guests import House, house, play_on
+from server.guests import House, house, play_on, until
 
 
 def test_a_restart_in_mid_game_loses_nothing(tmp_path: Path) -> None:
@@ -129,13 +129,6 @@ def parts_of_sockets(home: House) -> list[object]:
     wires = [line.transport for line in lines]
     requests = [one for one in found if type(one) is Http and one.transport in wires]
     return [*lines, *(line.conn for line in lines), *requests]
-
-
-def until(true: Any, seconds: float = 10.0) -> None:
-    deadline = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 def test_time_decides_at_a_table_nobody_has_opened_since_the_restart(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from hearthside.lascaux import Choose, Colour, Pass
 from hearthside.server import house as house_module
 from hearthside.server import serving
 from hearthside.server import tables as tables_module
+from hearthside.server.sharing import Wish
 from hearthside.server.thinking import Thinkers, Thought
 from hearthside.store import MemoryStore
 from server.guests import PATIENCE, Guest, House, Party
@@ -114,7 +115,8 @@ class Minds(Thinkers):
         super().__init__(1, 1.0)
         self.colour = colour
 
-    async def answer(self, thought: Thought) -> Answer[Any]:
+    async def answer(self, thought: Thought, wish: Wish) -> Answer[Any]:
+        del wish
         why = (Reason("lascaux.hoped", {"colour": self.colour.value}),)
         marker = Choose(self.colour)
         return Answer(marker if marker in thought.decision.options else Pass(), why)

@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.lascaux import Choose, Colour, Pass
 from hearthside.table.messages import Leave, Lend, SeatBot, Sit
+from hearthside.table.model import PerMove
 from table.evening import Evening, choosing, curling, ice, lascaux, three
 
 SIDE_0 = {"first": "side_0", "broken_rocks": "false"}
@@ -126,6 +127,47 @@ def test_both_captains_sign_for_their_clan() -> None:
     evening.say("p1", Lend(id="l", seat=0, bot="draw"))
 
     assert [0, 1] == seats(evening)
+
+
+# Empty tables.
+
+
+def test_a_persons_turn_waits_for_bots_once_nothing_is_awaited_of_people() -> None:
+    evening = with_bots(Evening(), 1, 2)
+    assert not evening.table.waits_for_bots()
+    evening.start()
+    assert not evening.table.waits_for_bots()  # Ann chooses as they do
+
+    evening.choose("p1", "green")
+
+    assert evening.table.waits_for_bots()
+    evening.bots(2)
+    assert not evening.table.waits_for_bots()  # Ann bids first
+
+
+def test_where_everybody_lent_their_seat_or_left_nobody_waits_for_bots() -> None:
+    evening = with_bots(Evening(), 1, 2)
+    evening.start()
+    evening.say("p1", Lend(id="l", seat=0, bot="random"))
+    assert not evening.table.waits_for_bots()
+
+    evening.say("p1", Leave(id="g"))
+
+    assert not evening.table.waits_for_bots()
+
+
+@pytest.mark.parametrize(("clock", "alarm"), [(PerMove(60.0), 0.0), (None, None)])
+def test_an_empty_table_is_looked_after_at_once_where_clocks_wait_for_bots(
+    clock: PerMove | None, alarm: float | None
+) -> None:
+    evening = with_bots(Evening(lascaux(clock=clock)), 1, 2)
+    evening.start()
+    evening.choose("p1", "green")
+    assert alarm == evening.table.alarm()
+
+    evening.bots(2)
+
+    assert (clock and evening.now + 60.0) == evening.table.alarm()
 
 
 # Answers.

@@ -26,9 +26,15 @@ class LightSocket(asyncio.Protocol):
         self._upgraded = False
 
     @staticmethod
-    async def open(host: str, port: int, path: str, hear: Callable[[bytes], None]) -> LightSocket:
+    async def open(
+        host: str, port: int, path: str, hear: Callable[[bytes], None], address: str | None = None
+    ) -> LightSocket:
+        """A socket, from another address of this machine where one is named."""
         loop = asyncio.get_running_loop()
-        _, socket = await loop.create_connection(lambda: LightSocket(hear), host, port)
+        local = None if address is None else (address, 0)
+        _, socket = await loop.create_connection(
+            lambda: LightSocket(hear), host, port, local_addr=local
+        )
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         socket._write(
             f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import perf_counter
 from typing import Any
 
 import httpx
@@ -42,19 +43,23 @@ def wake_bots() -> None:
 
 
 class Thinkers:
-    """One table; `moves` counts what its bots have done."""
+    """One table; `moves` counts what its bots have done, `waits` how long each was waited for."""
 
-    def __init__(self, game: str, bot: str, seats: int) -> None:
+    def __init__(self, game: str, bot: str, seats: int, address: str = "127.0.0.1") -> None:
         self.game = game
         self.bot = bot
         self.seats = seats
+        self.address = address
         self.moves = 0
+        self.waits = list[float]()
+        self._last = 0.0
         self._socket: LightSocket | None = None
         self._said = 0
 
     async def sit(self, host: str, port: int) -> None:
         settings = {"game": self.game, "seats": self.seats}
-        async with httpx.AsyncClient(base_url=f"http://{host}:{port}") as http:
+        door = httpx.AsyncHTTPTransport(local_address=self.address)
+        async with httpx.AsyncClient(base_url=f"http://{host}:{port}", transport=door) as http:
             made = await http.post("/api/tables", json={"settings": settings, "name": "Host"})
         opened = asyncio.Event()
 
@@ -62,13 +67,17 @@ class Thinkers:
             opened.set()
             self._hear(data)
 
-        self._socket = await LightSocket.open(host, port, "/ws", hear)
+        self._socket = await LightSocket.open(host, port, "/ws", hear, self.address)
         self._socket.send(_encode({"type": "hello", "token": made.json()["token"]}))
         await opened.wait()
         self._say(type="stand")
         for seat in range(self.seats):
             self._say(type="seat_bot", seat=seat, bot=self.bot)
         self._say(type="start")
+
+    def waiting(self) -> float:
+        """Since when nothing happened, in seconds."""
+        return perf_counter() - self._last
 
     def leave(self) -> None:
         if self._socket is not None:
@@ -83,7 +92,14 @@ class Thinkers:
         heard = msgspec.json.decode(data, type=_Heard)
         if heard.type == "refused":
             raise RuntimeError(heard.why)
-        self.moves += sum(fact.by == "bot" for fact in heard.facts)
+        self._count(sum(fact.by == "bot" for fact in heard.facts))
         if any(fact.type == "game_finished" for fact in heard.facts):
             self._say(type="rematch")
             self._say(type="start")
+
+    def _count(self, moves: int) -> None:
+        now = perf_counter()
+        if moves:
+            self.moves += moves
+            self.waits.append(now - self._last)
+        self._last = now

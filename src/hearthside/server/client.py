@@ -8,12 +8,13 @@ from hearthside.table.model import PlayerId
 
 
 class Client:
-    """Who it speaks for, and what waits to be sent to it."""
+    """Who it speaks for and from where, and what waits to be sent to it."""
 
-    __slots__ = ("bye", "outbox", "player", "put")
+    __slots__ = ("address", "bye", "outbox", "player", "put")
 
-    def __init__(self, player: PlayerId | None, outbox: Outbox) -> None:
+    def __init__(self, player: PlayerId | None, outbox: Outbox, address: str = "") -> None:
         self.player = player
+        self.address = address
         self.outbox = outbox
         self.put = outbox.put
         self.bye: ByeCode | None = None

@@ -21,6 +21,7 @@ from hearthside.server.client import Client
 from hearthside.server.house import House, Pair, pairs
 from hearthside.server.pausing import pause
 from hearthside.server.refusals import Busy, DamagedTable, NoTable, gone, store_failed
+from hearthside.server.sharing import Asker, Wish
 from hearthside.server.thinking import Thought, longest
 from hearthside.server.wire import ByeCode, Telling, framed, hash_of, json_of
 from hearthside.store import Conflict, Damaged, StoreError
@@ -70,6 +71,7 @@ class Live:
         self._company: float | None = None
         self._noted: object = None  # who belongs here, as presence was last noted for them
         self._bots = False  # whether one has a seat
+        self._asker = Asker(id_)  # for whom they think
         self._due: float | None = None  # when time next decides something here
         self._timer: asyncio.TimerHandle | None = None
         self._doze: asyncio.TimerHandle | None = None
@@ -382,12 +384,14 @@ class Live:
         """Presence, farewells, timers and bots, as the table is now."""
         table = self._table
         if table is not None:
-            belonging = table.state.people, table.state.chairs, table.state.settings
+            state = table.state
+            belonging = state.people, state.host, state.chairs, state.settings
             if belonging != self._noted:  # a mere move changes none of them
                 self._noted = belonging
-                self._bots = any(chair.bot for chair in table.state.chairs)
+                self._bots = any(chair.bot for chair in state.chairs)
                 self._note_presence(table)
                 self._dismiss(table)
+                self._asker.address = self._address(table)
             self._set_timer(table)
             if self._bots or self._thinking:
                 self._ask_bots(table)
@@ -439,8 +443,18 @@ class Live:
 
     # Bots.
 
+    def _address(self, table: Table) -> str | None:
+        """From where bots are asked: by the host, else by whoever sits here, else by anybody."""
+        seated = [chair.player for chair in table.state.chairs if chair.player is not None]
+        for player in (table.state.host, *seated, *self._clients):
+            if clients := self._clients.get(player):
+                return min(client.address for client in clients)
+        return None
+
     def _ask_bots(self, table: Table) -> None:
-        asked = {one.decision.id: one for one in table.bots_asked()}
+        """Whoever is awaited thinks, if somebody is here or a person's turn waits for it."""
+        thinks = bool(self._clients) or table.waits_for_bots()
+        asked = {one.decision.id: one for one in table.bots_asked()} if thinks else {}
         for decision in self._thinking.keys() - asked.keys():
             self._thinking.pop(decision).cancel()
         for decision, one in asked.items():
@@ -467,12 +481,12 @@ class Live:
 
     async def _bot_answer(self, asked: Asked) -> Answer[Any]:
         house = self._house
+        loop = asyncio.get_running_loop()
         seed = house.moment().seed
-        rested = asyncio.create_task(asyncio.sleep(self._pause(asked, seed)))
-        began = perf_counter()
+        wish = Wish(self._asker, loop.time() + self._pause(asked, seed))
         try:
             answer = await house.thinkers.answer(
-                Thought(asked.game, asked.bot, asked.view, asked.decision, seed)
+                Thought(asked.game, asked.bot, asked.view, asked.decision, seed), wish
             )
             if answer.action not in asked.decision.options:
                 raise Refusal("a bot chose what is not open to it")
@@ -480,9 +494,7 @@ class Live:
             house.failed("bot", error, bot=asked.bot, game=asked.game)
             absent = house.shelf[asked.game].absent
             answer = Answer(absent(asked.view, asked.decision, Random(seed)))
-        finally:
-            house.metrics.thinking.observe(perf_counter() - began)
-        await rested
+        await asyncio.sleep(wish.deadline - loop.time())
         return answer
 
     def _pause(self, asked: Asked, seed: str) -> float:
@@ -507,7 +519,7 @@ class Live:
         self._doze = None
         if self._clients or self._thinking or self._tasks or self._users:
             return
-        due = None if self._table is None else self._table.due(Presence({}))
+        due = None if self._table is None else self._table.alarm()
         self._let_go()
         self._dozes(self, due)
 

@@ -6,8 +6,13 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
 from prometheus_client.registry import Collector
 
 LATENCY = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -57,6 +62,22 @@ class Moves(Collector):
         yield self.append.told("hearthside_append_seconds", "Until facts were durable")
 
 
+class Thoughts(Collector):
+    """What is counted at every thought of a bot's."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.waited = Times(THINKING)
+        self.took = Times(THINKING)
+
+    def collect(self) -> Iterator[Metric]:
+        yield GaugeMetricFamily(
+            "hearthside_bots_waiting", "Thoughts that wait for a worker", self.waiting
+        )
+        yield self.waited.told("hearthside_bot_wait_seconds", "How long bots waited for a worker")
+        yield self.took.told("hearthside_bot_seconds", "How long bots thought")
+
+
 class Metrics:
     """Of one server; each has a registry of its own."""
 
@@ -80,12 +101,8 @@ class Metrics:
         self.dropped = Counter(
             "hearthside_sockets_dropped", "Sockets we closed", ["code"], registry=self.registry
         )
-        self.thinking = Histogram(
-            "hearthside_bot_seconds",
-            "How long bots thought",
-            buckets=THINKING,
-            registry=self.registry,
-        )
+        self.thoughts = Thoughts()
+        self.registry.register(self.thoughts)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -47,10 +47,11 @@ async def opened(
 ) -> AsyncIterator[tuple[House, Tables]]:
     """A house with its store, its bots and the tables that time will wake."""
     store = store or open_store(settings.store, log)
-    thinkers = Thinkers(settings.workers, settings.bot_seconds)
+    metrics = Metrics()
+    thinkers = Thinkers(settings.workers, settings.bot_seconds, metrics.thoughts)
     try:
         tokens = Tokens(await secret_of(store, settings.secret))
-        house = House(settings, store, shelf, tokens, thinkers, Metrics(), log)
+        house = House(settings, store, shelf, tokens, thinkers, metrics, log)
         tables = Tables(house)
         await tables.open()
         yield house, tables

@@ -55,7 +55,7 @@ class Door:
         client = scope.get("client")
         address = str(client[0]) if client else ""
         line: CutLine = scope["extensions"][LINE]["line"]
-        socket = Socket(self.house, self.tables, receive, send, line)
+        socket = Socket(self.house, self.tables, receive, send, line, address)
         if not self.places.take(address):
             await socket.turn_away(Busy("too_many_sockets", "too many sockets from this address"))
             return
@@ -78,12 +78,14 @@ class Socket:
         receive: Receive,
         send: Send,
         line: CutLine,
+        address: str = "",
     ) -> None:
         self._house = house
         self._tables = tables
         self._receive = receive
         self._send = send
         self._line = line
+        self._address = address
         settings = house.settings
         self._bucket = Bucket(settings.messages_per_second, settings.burst, perf_counter())
         self._strikes = 0
@@ -117,7 +119,8 @@ class Socket:
         except BadToken:
             raise bad_token() from None
         live = self._tables.live(who.table)
-        client = Client(who.player, Outbox(settings.outbox, settings.outbox_bytes))
+        outbox = Outbox(settings.outbox, settings.outbox_bytes)
+        client = Client(who.player, outbox, self._address)
         await live.attach(client, hello.version)
         writer = asyncio.create_task(self._write(live, client))
         await asyncio.sleep(0)  # so that it has begun: what has not cannot clean up after itself

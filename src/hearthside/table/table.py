@@ -154,6 +154,13 @@ class Table:
                 hard = offer.hardness(public, first.seat)
                 yield Asked(state.settings.game, bot, first.seat, first, seen, hard)
 
+    def waits_for_bots(self) -> bool:
+        """Whether people play, and nothing is awaited of any of them: bots hold up their turn."""
+        state = self.state
+        people = {seat for seat, one in enumerate(state.chairs) if one.player and not one.bot}
+        awaited = {one.seat for one in state.open if one.awaited}
+        return state.phase == "playing" and bool(people) and people.isdisjoint(awaited)
+
     def bot_acts(
         self,
         seat: Seat,
@@ -173,6 +180,11 @@ class Table:
         """When time next decides something, unless somebody acts before."""
         next_ = overdue(self.shelf, self.state, presence)
         return None if next_ is None else next_.at
+
+    def alarm(self) -> float | None:
+        """When an empty table has to be looked after: at once where clocks wait for bots."""
+        waits = self.state.timers and self.waits_for_bots()
+        return 0.0 if waits else self.due(Presence({}))
 
     def lapse(self, presence: Presence, moment: Moment) -> tuple[Kept, ...]:
         """What time has decided by now."""
@@ -220,7 +232,7 @@ class Table:
                 "phase": state.phase,
                 "names": names(state),
                 "games": len(state.results),
-                "due": self.due(Presence({})),
+                "due": self.alarm(),
             }
         )
 
