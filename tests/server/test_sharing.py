@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import cycle
 from math import log
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hearthside.server import sharing
 from hearthside.server.sharing import SHARERS, Asker, Turns, Wish
 
 SHORTEST, LONGEST = 0.001, 20.0
@@ -119,23 +121,23 @@ def test_nobody_starves_though_newcomers_never_end(
     turns = Turns()
     think(turns, old, had)
     thought = 0.0
-    for number in count(1):
+    for number, took in enumerate(cycle(costs), 1):
         new = wish(f"new {number}", "home" if same_address else f"{number}", deadline=number)
         if turns.next([new, old]) is old:
-            break
-        think(turns, new, costs[number % len(costs)])
-        thought += costs[number % len(costs)]
+            return
+        think(turns, new, took)
+        thought += took
+        assert thought <= SHARERS * had + LONGEST
 
-    assert thought <= SHARERS * had + LONGEST
 
-
-def test_accounts_stay_few_whoever_comes() -> None:
+def test_accounts_stay_few_whoever_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The most there can be: each thought a little shorter than the one before."""
+    sharers = 16
+    monkeypatch.setattr(sharing, "SHARERS", sharers)
+    ever_shorter = [LONGEST * (1 - 1 / sharers) ** number for number in range(150)]
+    assert ever_shorter[-1] < 2 * SHORTEST
     turns = Turns()
-    most, took = 0, LONGEST
-    while took > SHORTEST:
-        think(turns, wish("table", f"address {took}"), took)
-        most = max(most, len(turns))
-        took *= 1 - 1 / SHARERS
+    for number, took in enumerate([*[1.0] * 500, *ever_shorter]):
+        think(turns, wish("table", f"address {number}"), took)
 
-    assert most <= 2 * SHARERS * (1 + log(LONGEST / SHORTEST))  # an address, and its table
+        assert len(turns) <= 2 * sharers * (1 + log(LONGEST / SHORTEST))

@@ -76,14 +76,16 @@ def test_a_worker_that_hangs_is_given_up_though_nobody_waits_for_it_any_more() -
     """And until then it is taken: the next thought does not begin behind it."""
 
     async def work(thinkers: Thinkers) -> Answer[Any]:
-        thinkers._seconds = 0.3
+        hanging, thinkers._seconds = thinkers._pool, 0.3
         asker = await begin(thinkers, Hard())
         thinkers._seconds = PATIENCE
         asker.cancel()
         next_ = asyncio.create_task(asking(thinkers, Easy()))
         await asyncio.wait([asker])
         assert (1, 1) == (len(thinkers._working), len(thinkers._waiting))
-        return await next_
+        answer = await next_
+        assert hanging is not thinkers._pool
+        return answer
 
     assert Answer("thought") == in_the_pool(work)
 
@@ -130,6 +132,8 @@ class Watched(Thinkers):
 @pytest.mark.parametrize("turns", range(6))
 def test_who_is_cancelled_about_when_it_would_begin_costs_nobody_a_worker(turns: int) -> None:
     async def run() -> tuple[Answer[Any], int]:
+        wrong = list[Any]()
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: wrong.append(what))
         thinkers = Watched()
         first, second, third = (
             asyncio.create_task(asking(thinkers, None, table)) for table in ("a", "b", "c")
@@ -141,7 +145,7 @@ def test_who_is_cancelled_about_when_it_would_begin_costs_nobody_a_worker(turns:
         second.cancel()
         await asyncio.wait([first, second])
         answer = await asyncio.wait_for(third, PATIENCE)
-        assert not thinkers._waiting
+        assert ([], {}) == (wrong, thinkers._waiting)
         return answer, thinkers.most
 
     assert (Answer("thought"), 1) == asyncio.run(run())

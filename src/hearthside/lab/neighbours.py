@@ -16,21 +16,55 @@ from hearthside.lab.thinkers import Thinkers, wake_bots
 
 ELDERS, STRANGER = "127.0.0.2", "127.0.0.3"  # addresses of this machine
 SEATS = 5  # who all choose a marker at once
-REST = 60.0  # seconds until tables that were left have thought, where they do
+REST = 1.0  # seconds, for thoughts that are under way
+
+Waits = dict[str, dict[str, float]]
 
 
-async def elders(host: Host, tables: int) -> list[Thinkers]:
-    """So many tables of the strongest bots begin at once, all from one address."""
-    found = [Thinkers("lascaux", LEVELS[-1], SEATS, ELDERS) for _ in range(tables)]
-    await asyncio.gather(*(one.sit("127.0.0.1", host.port) for one in found))
+def measure(tables: int, seconds: float, bot: str = LEVELS[-1]) -> Waits:
+    """In each of four situations, which last so many seconds, on a server of its own."""
+    if bot == LEVELS[-1]:
+        wake_bots()
+    with (
+        tempfile.TemporaryDirectory(prefix="hearthside-") as folder,
+        Host(Path(folder) / "neighbours.db") as host,
+    ):
+        return asyncio.run(_measure(host.port, tables, seconds, bot))
+
+
+async def _measure(port: int, tables: int, seconds: float, bot: str) -> Waits:
+    await _wake_workers(port)
+    found = {"alone": await _child(port, STRANGER, seconds)}
+    for name, address, stay in (
+        ("beside elders", STRANGER, True),
+        ("from their address", ELDERS, True),
+        ("when they were left", STRANGER, False),
+    ):
+        elders = [Thinkers("lascaux", bot, SEATS, ELDERS) for _ in range(tables)]
+        await asyncio.gather(*(one.sit("127.0.0.1", port) for one in elders))
+        if not stay:
+            _leave(elders)
+        found[name] = await _child(port, address, seconds)
+        _leave(elders)
+        await asyncio.sleep(REST)
     return found
 
 
-async def child(host: Host, address: str, seconds: float) -> dict[str, float]:
-    """How long somebody waits for each move of the weakest bot, at a table made now."""
+async def _wake_workers(port: int) -> None:
+    table = Thinkers("lascaux", LEVELS[0], SEATS)
+    await table.sit("127.0.0.1", port)
+    while not table.moves:
+        await asyncio.sleep(0.1)
+    table.leave()
+
+
+async def _child(port: int, address: str, seconds: float) -> dict[str, float]:
+    """How long somebody waits for each move of the weakest bot, at a table that begins now."""
     table = Thinkers("lascaux", LEVELS[0], 3, address)
-    await table.sit("127.0.0.1", host.port)
+    await table.sit("127.0.0.1", port)
     await asyncio.sleep(seconds)
+    while not table.moves:
+        await asyncio.sleep(0.1)
     table.leave()
     waits = [*table.waits, table.waiting()]
     return {
@@ -40,24 +74,7 @@ async def child(host: Host, address: str, seconds: float) -> dict[str, float]:
     }
 
 
-async def measure(host: Host, tables: int, seconds: float) -> dict[str, dict[str, float]]:
-    await child(host, STRANGER, 10.0)  # the first thought wakes the workers
-    found = {"alone": await child(host, STRANGER, seconds)}
-    for name, address, stays in (
-        ("beside elders", STRANGER, True),
-        ("from their address", ELDERS, True),
-        ("when they were left", STRANGER, False),
-    ):
-        beside = await elders(host, tables)
-        if not stays:
-            leave(beside)
-        found[name] = await child(host, address, seconds)
-        leave(beside)
-        await asyncio.sleep(REST)
-    return found
-
-
-def leave(tables: list[Thinkers]) -> None:
+def _leave(tables: list[Thinkers]) -> None:
     for one in tables:
         one.leave()
 
@@ -65,22 +82,17 @@ def leave(tables: list[Thinkers]) -> None:
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="hearthside.lab.neighbours", description=__doc__)
     parser.add_argument("--tables", type=int, default=10, help="tables of elders (10)")
-    parser.add_argument("--seconds", type=float, default=20.0, help="to be measured each (20)")
+    parser.add_argument("--seconds", type=float, default=40.0, help="for each situation (40)")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(words)
-    wake_bots()
-    with (
-        tempfile.TemporaryDirectory(prefix="hearthside-") as folder,
-        Host(Path(folder) / "neighbours.db") as host,
-    ):
-        found = asyncio.run(measure(host, given.tables, given.seconds))
+    found = measure(given.tables, given.seconds)
     if given.json:
         print(json.dumps(found))
         return 0
     for where, one in found.items():
         print(
-            f"{where:20} {one['moves']:4.0f} moves, "
-            f"half of them within {one['median_s']:.2f} s, the last after {one['longest_s']:.2f} s"
+            f"{where:20} {one['moves']:3.0f} moves of the child's, "
+            f"half of them within {one['median_s']:.2f} s, all within {one['longest_s']:.2f} s"
         )
     return 0
 
