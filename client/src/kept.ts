@@ -45,6 +45,14 @@ export function keepParty(table: string, all: readonly string[]): void {
   keep("parties", JSON.stringify({ ...record("parties"), [table]: all }));
 }
 
+/** A token that opens nothing any more; others of this device at that table may. */
+export function dropToken(table: string, token: string): void {
+  const rest = partyOf(table).filter((one) => one !== token);
+  if (rest[0] === undefined) return forgetToken(table);
+  keepToken(table, rest[0]);
+  keepParty(table, rest);
+}
+
 export function forgetToken(table: string): void {
   const { [table]: _, ...others } = tokens();
   keep("tokens", JSON.stringify(others));

@@ -21,6 +21,7 @@ from hearthside.table import Settings
 from hearthside.table.messages import (
     Act,
     AnyCommand,
+    ChangeKeys,
     Configure,
     FreeSeat,
     Leave,
@@ -178,6 +179,7 @@ class Night:
             lambda: TakeBack(id=name, seat=seat),
             lambda: Remove(id=name, player=self.somebody()),
             lambda: MakeHost(id=name, player=self.somebody()),
+            lambda: ChangeKeys(id=name),
         ]
         return rng.choice(commands)()
 

@@ -1,8 +1,12 @@
 """Who may do what: tokens, links, hosts, and people who are gone."""
 
+from hashlib import sha256
+
 import pytest
+from itsdangerous import Signer
 
 from hearthside.server.tokens import BadToken, Pass, Tokens, new_table_id
+from hearthside.store import MemoryStore
 from server.guests import House, house
 
 SECRET = "s" * 32
@@ -12,13 +16,13 @@ def test_tokens_say_who_and_where() -> None:
     tokens = Tokens(SECRET)
 
     assert Pass("abc", "p2") == tokens.read(tokens.seat("abc", "p2"))
-    assert Pass("abc", None) == tokens.read(tokens.watcher("abc"))
+    assert Pass("abc", None, 3) == tokens.read(tokens.watcher("abc", 3))
 
 
 def test_whatever_is_wrong_with_a_token_it_is_just_bad() -> None:
     tokens = Tokens(SECRET)
     good = tokens.seat("abc", "p1")
-    watcher = tokens.watcher("abc")
+    watcher = tokens.watcher("abc", 0)
     for bad in (
         "",
         ".",
@@ -30,7 +34,8 @@ def test_whatever_is_wrong_with_a_token_it_is_just_bad() -> None:
         good.replace("abc", "abd"),
         watcher.replace("watcher", "seat"),
         "seat" + watcher.removeprefix("watcher"),
-        tokens.keys("abc").invite,
+        watcher.replace("abc.0", "abc.1"),
+        tokens.keys("abc", 0).invite,
         Tokens("t" * 32).seat("abc", "p1"),
         "seat.abc.p1.é",
         "x" * 400,
@@ -41,16 +46,39 @@ def test_whatever_is_wrong_with_a_token_it_is_just_bad() -> None:
 
 def test_a_table_has_two_different_keys_of_its_own() -> None:
     tokens = Tokens(SECRET)
-    keys = tokens.keys("abc")
+    keys = tokens.keys("abc", 0)
 
-    assert len({keys.invite, keys.watch, tokens.keys("abd").invite}) == 3
-    assert tokens.invites("abc", keys.invite)
-    assert not tokens.invites("abc", keys.watch)
-    assert tokens.lets_watch("abc", keys.watch)
-    assert not tokens.lets_watch("abd", keys.watch)
-    assert not tokens.invites("abc", "")
-    assert not tokens.invites("abc", "ö")
+    assert len({keys.invite, keys.watch, tokens.keys("abd", 0).invite}) == 3
+    assert 0 == tokens.invited("abc", keys.invite)
+    assert 0 == tokens.lets_watch("abc", keys.watch)
+    assert tokens.lets_watch("abd", keys.watch) is None
+    for bad in (keys.watch, "", "ö", keys.invite + "0", keys.invite + "1", keys.invite + "²"):
+        assert tokens.invited("abc", bad) is None
     assert len({new_table_id() for _ in range(100)}) == 100
+
+
+def test_keys_that_were_made_anew_say_how_often() -> None:
+    tokens = Tokens(SECRET)
+    first, third = tokens.keys("abc", 0), tokens.keys("abc", 12)
+
+    assert 12 == tokens.invited("abc", third.invite)
+    assert 12 == tokens.lets_watch("abc", third.watch)
+    assert tokens.invited("abc", first.invite[:22] + "12") is None
+    assert tokens.invited("abc", third.invite[:22]) is None
+    assert tokens.invited("abc", third.invite.replace("12", "13")) is None
+
+
+def test_links_and_tokens_from_before_keys_could_be_changed_are_those_of_the_first_keys() -> None:
+    signer = Signer(SECRET, salt="invite", digest_method=sha256, key_derivation="hmac")
+    old = signer.get_signature("abc").decode()[:22]
+
+    assert old == Tokens(SECRET).keys("abc", 0).invite
+    assert Pass("abc", None, 0) == Tokens(SECRET).read(older_watcher("abc"))
+
+
+def older_watcher(table: str) -> str:
+    signer = Signer(SECRET, salt="watcher", digest_method=sha256, key_derivation="hmac")
+    return signer.sign(f"watcher.{table}").decode()
 
 
 def test_a_bad_or_foreign_token_changes_nothing_and_is_told_so(home: House) -> None:
@@ -154,6 +182,75 @@ def test_a_removed_player_is_sent_away_and_their_token_opens_nothing(home: House
     socket.send(f'{{"type":"hello","token":"{ben.token}"}}')
     assert '"code":"removed"' in str(socket.recv(5))
     assert ["p1"] == [one["id"] for one in ann.view["people"]]
+
+
+def test_a_removed_player_does_not_come_in_again_by_the_link(home: House) -> None:
+    party = home.table()
+    ann, _ = party.gather("Ben")
+
+    ann.do("remove", player="p2")
+
+    again = home.post(f"{party.path}/players", key=party.invite, name="Bob")
+    assert (403, "bad_key") == (again.status_code, again.json()["code"])
+    links = home.get(f"{party.path}/links", ann.token).json()
+    assert links["invite"] != party.links["invite"]
+    assert links["watch"] != party.links["watch"]
+    assert [] == home.post("/api/mine", tokens=[party.tokens[1]]).json()
+    party.invite = links["invite"].rpartition(".")[2]
+    party.joins("Cleo")
+
+
+def test_whoever_leaves_may_come_again(home: House) -> None:
+    party = home.table()
+    _, ben = party.gather("Ben")
+
+    ben.do("leave")
+
+    party.joins("Ben")
+
+
+def test_a_host_changes_the_keys_and_old_links_are_void(home: House) -> None:
+    party = home.table()
+    ann, ben = party.gather("Ben")
+    old = party.watcher()
+    watcher = home.guest(old)
+
+    ann.do("change_keys")
+
+    assert 1000 == watcher.closes()
+    assert "removed" == watcher.heard[-1]["code"]
+    assert (403, "removed") == code_of(home, party.path, old)
+    socket = home.socket()
+    socket.send(f'{{"type":"hello","token":"{old}"}}')
+    assert '"code":"removed"' in str(socket.recv(5))
+    for path, more in (("players", {"name": "Cleo"}), ("watchers", {})):
+        key = party.invite if path == "players" else party.watch_key
+        answer = home.post(f"{party.path}/{path}", key=key, **more)
+        assert (403, "bad_key") == (answer.status_code, answer.json()["code"])
+    assert [] == home.post("/api/mine", tokens=[old]).json()
+    assert 1 == ben.until_view(lambda view: view["keys"] == 1)["keys"]
+    links = home.get(f"{party.path}/links", ben.token).json()
+    party.invite, party.watch_key = (links[what].rpartition(".")[2] for what in ("invite", "watch"))
+    party.joins("Cleo")
+    home.guest(party.watcher())
+    assert "denied" == ben.asks("change_keys")["kind"]
+
+
+def test_keys_stay_changed_after_a_restart() -> None:
+    store = Lasting()
+    with house(lambda: store) as first:
+        party = first.table()
+        party.gather()[0].do("change_keys")
+    with house(lambda: store) as second:
+        answer = second.post(f"{party.path}/players", key=party.invite, name="Ben")
+    assert (403, "bad_key") == (answer.status_code, answer.json()["code"])
+
+
+class Lasting(MemoryStore):
+    """One that outlives its server."""
+
+    async def close(self) -> None:
+        return
 
 
 def code_of(home: House, path: str, token: str) -> tuple[int, str]:

@@ -31,8 +31,11 @@ export const stay: StayWords = {
     takeBackMine: "Ich spiele wieder",
     takeBack: (name) => `${name} spielt wieder`,
     remove: (name) => `${name} entfernen`,
-    removeHint: (name) => `${name} verlässt den Tisch; mitten im Spiel übernimmt ein Bot.`,
+    removeHint: (name) => `${name} verlässt den Tisch; mitten im Spiel übernimmt ein Bot. Die Links werden neu, und mit den alten kommt niemand mehr herein.`,
     removeSure: (name) => `Ja, ${name} entfernen`,
+    newLink: "Neuen Link machen",
+    newLinkHint: "Die Links, die du geteilt hast, öffnen dann nichts mehr, und wer nur zuschaut, muss über den neuen wiederkommen. Wer einen Platz hat, behält ihn.",
+    newLinkSure: "Ja, ein neuer Link",
     makeHost: (name) => `${name} zum Gastgeber machen`,
     bots: {
       greedy: { name: "Sammler", hint: "Wägt jedes Tier und jeden Stein; ein guter Gefährte." },

@@ -30,8 +30,11 @@ export const stay = {
     takeBackMine: "I play again",
     takeBack: (name: string) => `${name} plays again`,
     remove: (name: string) => `Remove ${name}`,
-    removeHint: (name: string) => `${name} leaves the table, and a bot takes over in mid-game.`,
+    removeHint: (name: string) => `${name} leaves the table, and a bot takes over in mid-game. The links become new, so that old ones let nobody in.`,
     removeSure: (name: string) => `Yes, remove ${name}`,
+    newLink: "Make a new link",
+    newLinkHint: "The links you have shared will open nothing any more, and whoever only watches has to come again by the new one. Whoever has a seat stays.",
+    newLinkSure: "Yes, a new link",
     makeHost: (name: string) => `Make ${name} the host`,
     bots: {
       greedy: { name: "Gatherer", hint: "Weighs every animal and stone; a good companion." },

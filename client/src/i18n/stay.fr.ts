@@ -31,8 +31,11 @@ export const stay: StayWords = {
     takeBackMine: "Je rejoue",
     takeBack: (name) => `${name} rejoue`,
     remove: (name) => `Retirer ${name}`,
-    removeHint: (name) => `${name} quitte la table ; en cours de partie, un robot prend la suite.`,
+    removeHint: (name) => `${name} quitte la table ; en cours de partie, un robot prend la suite. Les liens sont renouvelés : les anciens ne laissent plus entrer personne.`,
     removeSure: (name) => `Oui, retirer ${name}`,
+    newLink: "Créer un nouveau lien",
+    newLinkHint: "Les liens déjà partagés n’ouvriront plus rien, et qui ne fait que regarder devra revenir par le nouveau. Qui a une place la garde.",
+    newLinkSure: "Oui, un nouveau lien",
     makeHost: (name) => `Nommer ${name} hôte`,
     bots: {
       greedy: { name: "Cueilleur", hint: "Pèse chaque animal et chaque pierre ; un bon compagnon." },

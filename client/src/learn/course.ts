@@ -60,6 +60,7 @@ export function tableView(game: GameName, seen: Seen): TableView {
       salt: "",
       until_return: false,
     })),
+    keys: 0,
     results: [],
     commitment: "",
     seed: null,

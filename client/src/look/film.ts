@@ -73,6 +73,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
       salt: "",
       until_return: false,
     })),
+    keys: 0,
     results: [],
     commitment: "",
     seed: null,

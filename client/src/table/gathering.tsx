@@ -6,6 +6,7 @@ import * as api from "../api.ts";
 import { characterOf } from "../bots/levels.ts";
 import { BotChoice } from "../host/bots.tsx";
 import { ChangeTable } from "../host/change.tsx";
+import { NewLink } from "../host/links.tsx";
 import { Removing, usualBot } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
@@ -15,7 +16,7 @@ import type { Chair, Links, TableView } from "../wire.ts";
 import { isBusy } from "./act.ts";
 import { toClipboard } from "./clipboard.ts";
 import { Code } from "./code.tsx";
-import { handed, hosting, party, salt, send, sendAsHost, table } from "./session.ts";
+import { handed, hosting, party, salt, send, sendAsHost, table, view } from "./session.ts";
 import { callerOf, nameAt } from "./state.ts";
 
 export function Gathering(props: { view: TableView; id: string }): JSX.Element {
@@ -150,6 +151,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
 export function Share(props: { id: string }): JSX.Element | null {
   const t = words.value.gathering;
   const found = useSignal<Links | null>(null);
+  const keys = view.value?.keys; // when they change there are other links
   useEffect(() => {
     const token = tokens()[props.id];
     if (token)
@@ -157,7 +159,7 @@ export function Share(props: { id: string }): JSX.Element | null {
         (links) => (found.value = links),
         () => undefined, // without links there is nothing to share, and the table says why
       );
-  }, [props.id]);
+  }, [props.id, keys]);
   const links = found.value;
   if (!links) return null;
   const main = links.invite ?? links.watch;
@@ -168,6 +170,7 @@ export function Share(props: { id: string }): JSX.Element | null {
       <Code text={main} label={t.qr} />
       <Copy text={main} label={t.copy} />
       {links.invite && <Copy text={links.watch} label={t.watch} quiet />}
+      {hosting.value && <NewLink />}
     </section>
   );
 }

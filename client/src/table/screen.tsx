@@ -7,7 +7,7 @@ import { LentStrip, People } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { hand, holderName } from "../hand/hand.ts";
 import { HandOn, HandOver } from "../hand/screen.tsx";
-import { partyOf } from "../kept.ts";
+import { dropToken, partyOf } from "../kept.ts";
 import { Board } from "../lascaux/board.tsx";
 import { cited, RuleLink } from "../learn/cite.tsx";
 import { earlierLines, lines } from "../lascaux/replay.ts";
@@ -21,20 +21,26 @@ import { Gathering, Share } from "./gathering.tsx";
 import { lazily } from "./lazily.tsx";
 import { namer, type Who } from "./names.ts";
 import { before, past } from "./past.ts";
-import { attend, link, readRefusal, retry, table, view } from "./session.ts";
+import { attend, credentials, link, readRefusal, retry, table, view } from "./session.ts";
 import { shownOf } from "./telling.ts";
 
 /** The lake comes only to those who play on it. */
 const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
 
+/** Ends after which a token opens nothing any more, so that a new link is not kept from its table. */
+export const VOID: ReadonlySet<string> = new Set(["removed", "bad_token", "no_table", "deleted"]);
+
 export function TableScreen(props: { id: string }): JSX.Element {
   const party = partyOf(props.id);
   useEffect(() => (party.length > 0 ? attend(props.id, party) : undefined), [props.id]);
-  if (party.length === 0) return <Lost code="bad_token" />;
-
   const { farewell, refusal } = table.value;
-  if (link.value === "closed" && (farewell ?? refusal))
-    return <Lost code={farewell?.code ?? refusal?.code ?? "unknown"} />;
+  const end = link.value === "closed" ? (farewell?.code ?? refusal?.code ?? null) : null;
+  useEffect(() => {
+    const mine = credentials();
+    if (mine && end !== null && VOID.has(end)) dropToken(mine.id, mine.token);
+  }, [end]);
+  if (end !== null) return <Lost code={end} />;
+  if (party.length === 0) return <Lost code="bad_token" />;
   const now = view.value;
   return (
     <div

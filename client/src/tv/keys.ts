@@ -45,6 +45,12 @@ export async function watcher(given: Keys): Promise<string> {
   return token;
 }
 
+/** Another token for a screen whose own is void, where this browser has a seat; raises Trouble. */
+export function watcherAgain(table: string): Promise<string> {
+  keep(`tv.${table}`, "");
+  return watcher({ table, watch: "", invite: "" });
+}
+
 /** The link that lets others in, where this screen was given its key. */
 export function invitation(table: string): string | null {
   const key = kept(`tv.${table}.invite`);

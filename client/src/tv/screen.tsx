@@ -14,12 +14,12 @@ import { tokens } from "../kept.ts";
 import { HomeLink } from "../table/bar.tsx";
 import { Code } from "../table/code.tsx";
 import { past } from "../table/past.ts";
-import { Link } from "../table/screen.tsx";
+import { Link, VOID } from "../table/screen.tsx";
 import { attend, link, table, view } from "../table/session.ts";
 import { nameAt } from "../table/state.ts";
 import { shownOf } from "../table/telling.ts";
 import type { TableView } from "../wire.ts";
-import { invitation, read, watcher } from "./keys.ts";
+import { invitation, read, watcher, watcherAgain } from "./keys.ts";
 import "./tv.css";
 
 const TOLD = 4; // events
@@ -41,6 +41,13 @@ export function TvScreen(props: { rest: string }): JSX.Element {
 
   const { farewell, refusal } = table.value;
   const closed = token.value !== null && link.value === "closed" ? (farewell?.code ?? refusal?.code) : undefined;
+  useEffect(() => {
+    if (closed === undefined || !VOID.has(closed)) return;
+    watcherAgain(keys.table).then(
+      (found) => (token.value = found),
+      () => undefined, // what closed it is told below
+    );
+  }, [closed]);
   const problem = trouble.value ?? closed;
   if (problem)
     return (

@@ -18,7 +18,8 @@ export type FromClient =
   | Lend
   | TakeBack
   | Remove
-  | MakeHost;
+  | MakeHost
+  | ChangeKeys;
 export type ToClient = Welcome | Update | Done | Refused | Present | Pong | Bye;
 
 /**
@@ -180,6 +181,13 @@ export interface MakeHost {
   player: string;
 }
 /**
+ * Host: the links that let others in are made anew, and whoever watches is sent away.
+ */
+export interface ChangeKeys {
+  type: "change_keys";
+  id: string;
+}
+/**
  * Where things stand: the answer to `hello` when nothing can be built upon, and to `resync`.
  */
 export interface Welcome {
@@ -200,6 +208,7 @@ export interface TableView {
   host: string;
   people: Person[];
   chairs: Chair[];
+  keys: number;
   results: Result[];
   commitment: string;
   seed: string | null;
@@ -277,6 +286,7 @@ export interface Update {
     | Joined
     | Left
     | HostChanged
+    | KeysChanged
     | SeatTaken
     | SeatFreed
     | BotSeated
@@ -318,6 +328,12 @@ export interface Left {
 export interface HostChanged {
   type: "host_changed";
   host: string;
+}
+/**
+ * The links that let others in are new, and the old ones void; so they are after a removal.
+ */
+export interface KeysChanged {
+  type: "keys_changed";
 }
 export interface SeatTaken {
   type: "seat_taken";

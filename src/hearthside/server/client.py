@@ -10,11 +10,14 @@ from hearthside.table.model import PlayerId
 class Client:
     """Who it speaks for and from where, and what waits to be sent to it."""
 
-    __slots__ = ("address", "bye", "outbox", "player", "put")
+    __slots__ = ("address", "bye", "keys", "outbox", "player", "put")
 
-    def __init__(self, player: PlayerId | None, outbox: Outbox, address: str = "") -> None:
+    def __init__(
+        self, player: PlayerId | None, outbox: Outbox, address: str = "", keys: int = 0
+    ) -> None:
         self.player = player
         self.address = address
+        self.keys = keys  # that a watcher came by
         self.outbox = outbox
         self.put = outbox.put
         self.bye: ByeCode | None = None

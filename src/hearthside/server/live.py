@@ -20,9 +20,10 @@ from hearthside.kernel import Refusal, StaleAction
 from hearthside.server.client import Client
 from hearthside.server.house import House, Pair, pairs
 from hearthside.server.pausing import pause
-from hearthside.server.refusals import Busy, DamagedTable, NoTable, gone, store_failed
+from hearthside.server.refusals import Busy, DamagedTable, NoTable, bad_key, gone, store_failed
 from hearthside.server.sharing import Asker, Wish
 from hearthside.server.thinking import Thought, longest
+from hearthside.server.tokens import Pass
 from hearthside.server.wire import ByeCode, Telling, framed, hash_of, json_of
 from hearthside.store import Conflict, Damaged, StoreError
 from hearthside.table import (
@@ -220,12 +221,14 @@ class Live:
 
     # What people do.
 
-    async def join(self, name: str, seat: int | None) -> PlayerId:
+    async def join(self, name: str, seat: int | None, keys: int) -> PlayerId:
+        """Somebody comes by an invite link, which must be the latest."""
         async with self:
             await self._lapse()
             joined = list[PlayerId]()
 
             def decide(table: Table, moment: Moment) -> tuple[Kept, ...]:
+                check_keys(table, keys)
                 kept = table.join(name, seat, moment)
                 joined.append(kept[0].fact.person.id)  # type: ignore[union-attr]
                 return kept
@@ -255,8 +258,8 @@ class Live:
         """A socket comes in: it is told what it missed, then all that happens."""
         player = client.player
         async with self as table:
-            check_there(table, player)
             self._check_watcher(table, player)
+            check_there(table, player, client.keys)
             if player is not None:
                 table, _ = await self._change(lambda now, moment: now.returns(player, moment))
             missed = await self._missed(table, player, version)
@@ -266,29 +269,38 @@ class Live:
             self._tell_presence()
 
     def detach(self, client: Client) -> None:
+        self._detach(client)
+        self._noted = None
+        if not self._users:
+            self._settle()
+
+    def _detach(self, client: Client) -> None:
         clients = self._clients.get(client.player, set())
         clients.discard(client)
         if not clients:
             self._clients.pop(client.player, None)
-        self._noted = None
         self._tell_presence()
-        if not self._users:
-            self._settle()
 
     async def resync(self, client: Client) -> None:
         async with self as table:
             client.put(self._welcome(table, client.player))
 
-    async def look(self, player: PlayerId | None) -> bytes:
+    async def look(self, who: Pass) -> bytes:
         """A welcome, for somebody who does not stay."""
         async with self as table:
-            check_there(table, player)
-            return json_of(self._where_things_stand(table, player))
+            check_there(table, who.player, who.keys)
+            return json_of(self._where_things_stand(table, who.player))
 
-    async def entries(self, player: PlayerId | None) -> list[Pair]:
+    async def keys(self, who: Pass) -> int:
+        """The number of the keys that open this table now."""
+        async with self as table:
+            check_there(table, who.player, who.keys)
+            return table.state.keys
+
+    async def entries(self, who: Pass) -> list[Pair]:
         """All that is stored, for what a viewer may be told of it."""
         async with self as table:
-            check_there(table, player)
+            check_there(table, who.player, who.keys)
             return await self._read()
 
     async def wake(self) -> None:
@@ -296,15 +308,16 @@ class Live:
         async with self:
             await self._lapse()
 
-    async def check_watching(self) -> None:
-        """Raises a Refusal where nobody may watch, or too many do already."""
+    async def check_watching(self, keys: int) -> None:
+        """Raises a Refusal where nobody may watch, or not by these keys, or too many do already."""
         async with self as table:
+            check_keys(table, keys)
             self._check_watcher(table, None)
 
-    async def delete(self, player: PlayerId | None) -> None:
+    async def delete(self, who: Pass) -> None:
         async with self as table:
-            check_there(table, player)
-            if player != table.state.host:
+            check_there(table, who.player, who.keys)
+            if who.player != table.state.host:
                 raise Denied("not_host", "only the host may delete a table")
             try:
                 await self._house.store.delete(self.id)
@@ -385,7 +398,7 @@ class Live:
         table = self._table
         if table is not None:
             state = table.state
-            belonging = state.people, state.host, state.chairs, state.settings
+            belonging = state.people, state.host, state.chairs, state.settings, state.keys
             if belonging != self._noted:  # a mere move changes none of them
                 self._noted = belonging
                 self._bots = any(chair.bot for chair in state.chairs)
@@ -398,14 +411,11 @@ class Live:
         self._set_doze()
 
     def _dismiss(self, table: Table) -> None:
-        """Sockets of people who are no longer at the table are closed."""
-        people: set[PlayerId | None] = {person.id for person in table.state.people}
-        if table.state.settings.watchers:
-            people.add(None)
-        for player in self._clients.keys() - people:
-            for client in self._clients.pop(player):
+        """Sockets of people who are no longer at the table are closed, and those of old keys."""
+        for client in self.clients:
+            if not is_there(table, client.player, client.keys):
                 client.end("removed")
-            self._tell_presence()
+                self._detach(client)
 
     def _set_timer(self, table: Table) -> None:
         self._due = table.due(self._presence())
@@ -548,10 +558,22 @@ class Live:
         return [client for clients in self._clients.values() for client in clients]
 
 
-def check_there(table: Table, player: PlayerId | None) -> None:
-    """A token outlives a player's place; it opens nothing any more."""
-    if player is not None and player not in [person.id for person in table.state.people]:
+def check_there(table: Table, player: PlayerId | None, keys: int) -> None:
+    """A token outlives a player's place, and a watcher's its keys; it opens nothing any more."""
+    if not is_there(table, player, keys):
         raise gone()
+
+
+def is_there(table: Table, player: PlayerId | None, keys: int) -> bool:
+    state = table.state
+    if player is None:
+        return state.settings.watchers and keys == state.keys
+    return player in [person.id for person in state.people]
+
+
+def check_keys(table: Table, keys: int) -> None:
+    if keys != table.state.keys:
+        raise bad_key()
 
 
 def label(table: Table, kept: tuple[Kept, ...], now: float) -> bytes:

@@ -56,13 +56,12 @@ class Lobby:
             raise bad_token()
         return who
 
-    def check_invited(self, table: str, key: str) -> None:
-        if not self.house.tokens.invites(table, key):
-            raise bad_key()
+    def invited(self, table: str, key: str) -> int:
+        """The number of the keys somebody comes by; raises Denied unless they are our making."""
+        return known(self.house.tokens.invited(table, key))
 
-    def check_may_watch(self, table: str, key: str) -> None:
-        if not self.house.tokens.lets_watch(table, key):
-            raise bad_key()
+    def lets_watch(self, table: str, key: str) -> int:
+        return known(self.house.tokens.lets_watch(table, key))
 
     def check_operator(self, address: str, token: str) -> None:
         """Numbers tell when somebody moved, so they are for whoever runs the server."""
@@ -81,13 +80,13 @@ class Lobby:
         if damaged := len(self.house.damaged):
             raise Busy("damaged", f"tables that are damaged: {damaged}; all others go on")
 
-    def seated(self, table: str, player: PlayerId, request: AnyRequest) -> Seated:
+    def seated(self, table: str, player: PlayerId, keys: int, request: AnyRequest) -> Seated:
         token = self.house.tokens.seat(table, player)
-        return Seated(table, player, token, self.links(Pass(table, player), request))
+        return Seated(table, player, token, self.links(Pass(table, player), keys, request))
 
-    def links(self, who: Pass, request: AnyRequest) -> Links:
+    def links(self, who: Pass, number: int, request: AnyRequest) -> Links:
         base = self.house.settings.public_url or str(request.base_url).rstrip("/")
-        keys = self.house.tokens.keys(who.table)
+        keys = self.house.tokens.keys(who.table, number)
         invite = f"{base}/join/{who.table}.{keys.invite}"
         return Links(invite if who.player else None, f"{base}/watch/{who.table}.{keys.watch}")
 
@@ -99,7 +98,7 @@ class Lobby:
             except BadToken:
                 continue
             summary = await self.tables.summary(who.table)
-            if summary is not None:
+            if summary is not None and summary[1].is_for(who):
                 at, label = summary[0].created, summary[1]
                 found.append(
                     MyTable(token, who.table, who.player, at, label.game, label.phase,
@@ -111,6 +110,12 @@ class Lobby:
         if number > len(games):
             raise Denied("no_such_game", f"{len(games)} games of this table are over")
         return games[number - 1]
+
+
+def known(keys: int | None) -> int:
+    if keys is None:
+        raise bad_key()
+    return keys
 
 
 def is_local(address: str) -> bool:

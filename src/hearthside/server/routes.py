@@ -90,7 +90,7 @@ class TablesController(Controller):
         """Whoever makes a table is its host, and sits on seat 0."""
         lobby.check_maker(address(request))
         first = make(lobby.house.shelf, data.settings, data.name, lobby.house.moment())
-        return lobby.seated(await lobby.tables.make(first), "p1", request)
+        return lobby.seated(await lobby.tables.make(first), "p1", 0, request)
 
     @post("/import", summary="Make a table from the record of a finished game", responses=ENTERING)
     async def import_(
@@ -98,21 +98,21 @@ class TablesController(Controller):
     ) -> Seated:
         lobby.check_maker(address(request))
         first = await asyncio.to_thread(imported, lobby.house.shelf, data.record, data.name)
-        return lobby.seated(await lobby.tables.make(first), "p1", request)
+        return lobby.seated(await lobby.tables.make(first), "p1", 0, request)
 
     @post("/{table:str}/players", summary="Join a table by its invite link", responses=ENTERING)
     async def join(
         self, lobby: Here, request: AnyRequest, table: Id, data: JSONBody[Join]
     ) -> Seated:
-        lobby.check_invited(table, data.key)
-        player = await lobby.tables.live(table).join(data.name, data.seat)
-        return lobby.seated(table, player, request)
+        keys = lobby.invited(table, data.key)
+        player = await lobby.tables.live(table).join(data.name, data.seat, keys)
+        return lobby.seated(table, player, keys, request)
 
     @post("/{table:str}/watchers", summary="Watch a table by its watch link", responses=ENTERING)
     async def watch(self, lobby: Here, table: Id, data: JSONBody[Watch]) -> Watching:
-        lobby.check_may_watch(table, data.key)
-        await lobby.tables.live(table).check_watching()
-        return Watching(table, lobby.house.tokens.watcher(table))
+        keys = lobby.lets_watch(table, data.key)
+        await lobby.tables.live(table).check_watching(keys)
+        return Watching(table, lobby.house.tokens.watcher(table, keys))
 
     @get(
         "/{table:str}",
@@ -123,13 +123,13 @@ class TablesController(Controller):
     async def look(self, lobby: Here, request: AnyRequest, table: Id) -> Response[bytes]:
         """The same as the `welcome` of a socket."""
         who = lobby.who(bearer(request), table)
-        welcome = await lobby.tables.live(table).look(who.player)
+        welcome = await lobby.tables.live(table).look(who)
         return Response(welcome, media_type=MediaType.JSON)
 
     @delete("/{table:str}", summary="Delete a table, for its host", security=TOKEN, responses=OWNED)
     async def delete(self, lobby: Here, request: AnyRequest, table: Id) -> None:
         who = lobby.who(bearer(request), table)
-        await lobby.tables.live(table).delete(who.player)
+        await lobby.tables.live(table).delete(who)
 
     @get(
         "/{table:str}/links",
@@ -139,8 +139,7 @@ class TablesController(Controller):
     )
     async def links(self, lobby: Here, request: AnyRequest, table: Id) -> Links:
         who = lobby.who(bearer(request), table)
-        await lobby.tables.live(table).look(who.player)
-        return lobby.links(who, request)
+        return lobby.links(who, await lobby.tables.live(table).keys(who), request)
 
     @get(
         "/{table:str}/log",
@@ -188,7 +187,7 @@ class TablesController(Controller):
         self, lobby: Here, request: AnyRequest, table: Id
     ) -> tuple[Pass, list[tuple[bytes, float]]]:
         who = lobby.who(bearer(request), table)
-        return who, await lobby.tables.live(table).entries(who.player)
+        return who, await lobby.tables.live(table).entries(who)
 
 
 @post(

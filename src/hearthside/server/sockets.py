@@ -120,7 +120,7 @@ class Socket:
             raise bad_token() from None
         live = self._tables.live(who.table)
         outbox = Outbox(settings.outbox, settings.outbox_bytes)
-        client = Client(who.player, outbox, self._address)
+        client = Client(who.player, outbox, self._address, who.keys)
         await live.attach(client, hello.version)
         writer = asyncio.create_task(self._write(live, client))
         await asyncio.sleep(0)  # so that it has begun: what has not cannot clean up after itself

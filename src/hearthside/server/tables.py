@@ -11,9 +11,9 @@ from msgspec import Struct
 from hearthside.server.house import House
 from hearthside.server.live import Live
 from hearthside.server.refusals import Busy, NoTable, store_failed
-from hearthside.server.tokens import TABLE, new_table_id
+from hearthside.server.tokens import TABLE, Pass, new_table_id
 from hearthside.store import Conflict, Damaged, StoreError, Summary
-from hearthside.table import Kept, encode
+from hearthside.table import Kept, PlayerId, encode
 
 PAGE = 500  # streams, when looking for those that time will wake
 
@@ -26,6 +26,14 @@ class Label(Struct):
     names: tuple[str, ...] = ()
     games: int = 0
     due: float | None = None
+    people: tuple[PlayerId, ...] | None = None  # None: not told, as in older stores
+    keys: int = 0
+
+    def is_for(self, who: Pass) -> bool:
+        """Whether a token opens this table still."""
+        if who.player is None:
+            return who.keys == self.keys
+        return self.people is None or who.player in self.people
 
 
 class Tables:

@@ -17,6 +17,7 @@ KEY = "server/secret"
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for one another
 TABLE = re.compile(f"[{LETTERS}]{{12}}")
 KEY_LENGTH = 22  # of 43 characters: 132 bits
+NUMBER = re.compile("|[1-9][0-9]{0,5}", re.ASCII)
 
 
 class BadToken(Exception):
@@ -28,6 +29,7 @@ class Pass(Struct, frozen=True):
 
     table: str
     player: PlayerId | None
+    keys: int = 0  # for a watcher: the number of the keys it came by
 
 
 class Keys(Struct, frozen=True):
@@ -63,8 +65,8 @@ class Tokens:
     def seat(self, table: str, player: PlayerId) -> str:
         return self._sign("seat", f"seat.{table}.{player}")
 
-    def watcher(self, table: str) -> str:
-        return self._sign("watcher", f"watcher.{table}")
+    def watcher(self, table: str, keys: int) -> str:
+        return self._sign("watcher", f"watcher.{table}.{keys}")
 
     def read(self, token: str) -> Pass:
         """Raises BadToken, and says no more."""
@@ -78,22 +80,37 @@ class Tokens:
         match said.split("."):
             case ["seat", table, player]:
                 return Pass(table, player)
-            case ["watcher", table]:
+            case ["watcher", table]:  # from before keys could be changed
                 return Pass(table, None)
+            case ["watcher", table, keys]:
+                return Pass(table, None, int(keys))
             case _:
                 raise BadToken
 
-    def keys(self, table: str) -> Keys:
-        return Keys(self._key("invite", table), self._key("watch", table))
+    def keys(self, table: str, number: int) -> Keys:
+        """A table's keys after they were made anew so many times."""
+        return Keys(self._key("invite", table, number), self._key("watch", table, number))
 
-    def invites(self, table: str, key: str) -> bool:
-        return hmac.compare_digest(self._key("invite", table).encode(), key.encode())
+    def invited(self, table: str, key: str) -> int | None:
+        """The number of the keys that this invite key is one of; None: it is none of ours."""
+        return self._number("invite", table, key)
 
-    def lets_watch(self, table: str, key: str) -> bool:
-        return hmac.compare_digest(self._key("watch", table).encode(), key.encode())
+    def lets_watch(self, table: str, key: str) -> int | None:
+        """The same for a watch key."""
+        return self._number("watch", table, key)
 
     def _sign(self, kind: str, said: str) -> str:
         return self._signers[kind].sign(said).decode()
 
-    def _key(self, kind: str, table: str) -> str:
-        return self._signers[kind].get_signature(table).decode()[:KEY_LENGTH]
+    def _key(self, kind: str, table: str, number: int) -> str:
+        """A signature of the table and, where it is not the first, the number behind it."""
+        said, behind = (f"{table}.{number}", str(number)) if number else (table, "")
+        return self._signers[kind].get_signature(said).decode()[:KEY_LENGTH] + behind
+
+    def _number(self, kind: str, table: str, key: str) -> int | None:
+        behind = NUMBER.fullmatch(key[KEY_LENGTH:])
+        if behind is None:
+            return None
+        number = int(behind[0] or 0)
+        ours = self._key(kind, table, number)
+        return number if hmac.compare_digest(ours.encode(), key.encode()) else None

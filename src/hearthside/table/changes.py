@@ -19,6 +19,7 @@ from hearthside.table.model import (
     GameStarted,
     HostChanged,
     Joined,
+    KeysChanged,
     Left,
     Moved,
     Readied,
@@ -64,9 +65,11 @@ def _evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             return _settings(state, settings)
         case Joined(person):
             return replace(state, people=(*state.people, person), arrivals=state.arrivals + 1)
-        case Left(player):
+        case Left(player, removed):
             rest = tuple(person for person in state.people if person.id != player)
-            return replace(state, people=rest)
+            return replace(state, people=rest, keys=state.keys + removed)
+        case KeysChanged():
+            return replace(state, keys=state.keys + 1)
         case HostChanged(host):
             return replace(state, host=host)
         case SeatTaken(seat):

@@ -135,6 +135,10 @@ class MakeHost(Command, frozen=True, kw_only=True, tag="make_host"):
     player: PlayerId
 
 
+class ChangeKeys(Command, frozen=True, kw_only=True, tag="change_keys"):
+    """Host: the links that let others in are made anew, and whoever watches is sent away."""
+
+
 AnyCommand: TypeAlias = (
     Act
     | Sit
@@ -151,6 +155,7 @@ AnyCommand: TypeAlias = (
     | TakeBack
     | Remove
     | MakeHost
+    | ChangeKeys
 )
 FromClient: TypeAlias = Hello | Ping | Resync | AnyCommand
 
@@ -174,6 +179,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     host: PlayerId
     people: tuple[Person, ...]
     chairs: tuple[Chair, ...]
+    keys: int  # how often the links were made anew
     results: tuple[Result, ...]
     commitment: str  # SHA-256 of the seed of this deal
     seed: str | None  # once the game is over

@@ -115,6 +115,10 @@ class HostChanged(Fact, frozen=True, tag="host_changed"):
     host: PlayerId
 
 
+class KeysChanged(Fact, frozen=True, tag="keys_changed"):
+    """The links that let others in are new, and the old ones void; so they are after a removal."""
+
+
 class SeatTaken(Fact, frozen=True, tag="seat_taken"):
     seat: Seat
     player: PlayerId
@@ -197,6 +201,7 @@ AnyFact: TypeAlias = (
     | Joined
     | Left
     | HostChanged
+    | KeysChanged
     | SeatTaken
     | SeatFreed
     | BotSeated
@@ -246,6 +251,7 @@ class State(Struct, frozen=True, kw_only=True):
     people: tuple[Person, ...]
     arrivals: int  # how many people ever came
     chairs: tuple[Chair, ...]
+    keys: int = 0  # how often the links were made anew
     version: int = 1
     phase: Phase = "gathering"
     commitment: str = ""

@@ -20,6 +20,7 @@ from hearthside.table.errors import Denied
 from hearthside.table.messages import (
     Act,
     AnyCommand,
+    ChangeKeys,
     Configure,
     FreeSeat,
     Leave,
@@ -43,6 +44,7 @@ from hearthside.table.model import (
     GameStarted,
     HostChanged,
     Joined,
+    KeysChanged,
     Left,
     Moved,
     Person,
@@ -356,6 +358,8 @@ def _hosting(shelf: Shelf, state: State, command: AnyCommand, moment: Moment) ->
                 yield from left(state, player, removed=True)
             else:
                 yield HostChanged(player)
+        case ChangeKeys():
+            yield KeysChanged()
 
 
 def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:

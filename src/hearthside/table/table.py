@@ -232,6 +232,8 @@ class Table:
                 "phase": state.phase,
                 "names": names(state),
                 "games": len(state.results),
+                "people": [person.id for person in state.people],
+                "keys": state.keys,
                 "due": self.alarm(),
             }
         )

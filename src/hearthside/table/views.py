@@ -39,6 +39,7 @@ def view(state: State, player: PlayerId | None) -> TableView:
         host=state.host,
         people=state.people,
         chairs=state.chairs,
+        keys=state.keys,
         results=state.results,
         commitment=state.commitment,
         seed=state.seed if state.phase == "over" else None,
