@@ -45,6 +45,17 @@ export function keepParty(table: string, all: readonly string[]): void {
   keep("parties", JSON.stringify({ ...record("parties"), [table]: all }));
 }
 
+/** A token was signed anew: the new one is kept wherever the old one was. */
+export function renewToken(old: string, token: string): void {
+  const renewed = (key: string): void => {
+    const text = kept(key);
+    if (text?.includes(old)) keep(key, text.replaceAll(old, token));
+  };
+  renewed("tokens");
+  renewed("parties");
+  renewed(`tv.${old.split(".")[1]}`); // a token's second word is its table
+}
+
 /** A token that opens nothing any more; others of this device at that table may. */
 export function dropToken(table: string, token: string): void {
   const rest = partyOf(table).filter((one) => one !== token);

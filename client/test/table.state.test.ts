@@ -96,14 +96,14 @@ class Time implements Clock {
   }
 }
 
-function sitting(): { connection: Connection; wires: Fake[]; time: Time } {
+function sitting(renewed?: (old: string, token: string) => void): { connection: Connection; wires: Fake[]; time: Time } {
   const wires: Fake[] = [];
   const time = new Time();
   const dial = (): Wire => {
     wires.push(new Fake());
     return wires.at(-1)!;
   };
-  const connection = new Connection("token", dial, time, () => 0.5, () => undefined);
+  const connection = new Connection("token", dial, time, () => 0.5, () => undefined, renewed);
   connection.open();
   wires[0]!.onopen?.();
   wires[0]!.says(welcome(7));
@@ -118,6 +118,17 @@ test("a socket says hello with the token, then commands with ids of their own", 
   assert.deepEqual(hello, { type: "hello", token: "token", version: null });
   assert.equal(start?.type, "start");
   assert.notEqual(start?.id, rematch?.id);
+});
+
+test("a token that is signed anew is handed on, and used from then on", () => {
+  const handed: string[][] = [];
+  const { wires, time } = sitting((...pair) => handed.push(pair));
+  wires[0]!.says('{"type":"renewed","token":"fresh"}');
+  wires[0]!.onclose?.();
+  time.pass(0.6);
+  wires[1]!.onopen?.();
+  assert.deepEqual(handed, [["token", "fresh"]]);
+  assert.deepEqual(wires[1]!.sent[0], { type: "hello", token: "fresh", version: 7 });
 });
 
 test("a lost socket comes back, tells the version it knows, and asks again what was not answered", () => {

@@ -5,18 +5,19 @@ from hashlib import sha256
 import pytest
 from itsdangerous import Signer
 
-from hearthside.server.tokens import BadToken, Pass, Tokens, new_table_id
+from hearthside.server.tokens import DAY, BadToken, Pass, Tokens, dated_since, new_table_id
 from hearthside.store import MemoryStore
 from server.guests import House, house
+from store.engines import Hand, run
 
 SECRET = "s" * 32
 
 
-def test_tokens_say_who_and_where() -> None:
-    tokens = Tokens(SECRET)
+def test_tokens_say_who_where_and_since_when() -> None:
+    tokens = Tokens(SECRET, clock=lambda: 100 * DAY + 5)
 
-    assert Pass("abc", "p2") == tokens.read(tokens.seat("abc", "p2"))
-    assert Pass("abc", None, 3) == tokens.read(tokens.watcher("abc", 3))
+    assert Pass("abc", "p2", day=100) == tokens.read(tokens.seat("abc", "p2"))
+    assert Pass("abc", None, keys=3, day=100) == tokens.read(tokens.watcher("abc", 3))
 
 
 def test_whatever_is_wrong_with_a_token_it_is_just_bad() -> None:
@@ -35,6 +36,7 @@ def test_whatever_is_wrong_with_a_token_it_is_just_bad() -> None:
         watcher.replace("watcher", "seat"),
         "seat" + watcher.removeprefix("watcher"),
         watcher.replace("abc.0", "abc.1"),
+        good.replace("p1.", "p1.9"),
         tokens.keys("abc", 0).invite,
         Tokens("t" * 32).seat("abc", "p1"),
         "seat.abc.p1.é",
@@ -73,12 +75,100 @@ def test_links_and_tokens_from_before_keys_could_be_changed_are_those_of_the_fir
     old = signer.get_signature("abc").decode()[:22]
 
     assert old == Tokens(SECRET).keys("abc", 0).invite
-    assert Pass("abc", None, 0) == Tokens(SECRET).read(older_watcher("abc"))
+    assert Pass("abc", None, 0) == Tokens(SECRET).read(older("watcher", "watcher.abc"))
 
 
-def older_watcher(table: str) -> str:
-    signer = Signer(SECRET, salt="watcher", digest_method=sha256, key_derivation="hmac")
-    return signer.sign(f"watcher.{table}").decode()
+def older(kind: str, said: str) -> str:
+    """A token as it was signed before it had a day."""
+    signer = Signer(SECRET, salt=kind, digest_method=sha256, key_derivation="hmac")
+    return signer.sign(said).decode()
+
+
+def test_a_token_ends_so_many_days_after_it_was_signed() -> None:
+    hand = Hand(100 * DAY)
+    tokens = Tokens(SECRET, days=180, clock=hand)
+    seat, watcher = tokens.seat("abc", "p1"), tokens.watcher("abc", 0)
+
+    hand.at += 180 * DAY
+    assert "p1" == tokens.read(seat).player
+    hand.at += DAY
+    for token in (seat, watcher):
+        with pytest.raises(BadToken):
+            tokens.read(token)
+        assert "abc" == Tokens(SECRET, clock=hand).read(token).table  # where they never end
+
+
+def test_a_token_without_a_day_counts_from_the_day_they_came_to_have_one() -> None:
+    hand = Hand(100 * DAY)
+    tokens = Tokens(SECRET, days=180, since=90, clock=hand)
+    old = older("seat", "seat.abc.p1")
+
+    assert Pass("abc", "p1", day=90) == tokens.read(old)
+    assert tokens.renewed(tokens.read(old)) == tokens.seat("abc", "p1")
+    hand.at = 271 * DAY
+    with pytest.raises(BadToken):
+        tokens.read(old)
+
+
+def test_a_token_in_use_is_signed_anew_once_a_week() -> None:
+    hand = Hand(100 * DAY)
+    tokens = Tokens(SECRET, days=180, clock=hand)
+    who, watching = tokens.read(tokens.seat("abc", "p1")), tokens.read(tokens.watcher("abc", 2))
+
+    hand.at += 7 * DAY
+    assert tokens.renewed(who) is None
+    hand.at += DAY
+    assert tokens.renewed(who) == tokens.seat("abc", "p1")
+    assert tokens.renewed(watching) == tokens.watcher("abc", 2)
+
+
+def test_whoever_comes_now_and_then_keeps_the_seat_for_ever() -> None:
+    hand = Hand()
+    with house(lambda: MemoryStore(clock=hand)) as home:
+        party = home.table()
+        token = used = party.tokens[0]
+        for _ in range(3):
+            hand.at += 150 * DAY
+            [told] = home.post("/api/mine", tokens=[used]).json()
+            used = told["renewed"]
+            guest = home.guest(used)
+            guest.do("change_keys")  # and no word of another token has come before its answer
+            assert not [one for one in guest.heard if one["type"] == "renewed"]
+            guest.leave()
+
+        assert (401, "bad_token") == code_of(home, party.path, token)
+        assert [] == home.post("/api/mine", tokens=[token]).json()
+        socket = home.socket()
+        socket.send(f'{{"type":"hello","token":"{token}"}}')
+        assert '"code":"bad_token"' in str(socket.recv(5))
+
+
+def test_a_socket_hears_of_a_new_token_after_its_welcome() -> None:
+    hand = Hand()
+    with house(lambda: MemoryStore(clock=hand)) as home:
+        party = home.table()
+        hand.at += 8 * DAY
+        guest = home.guest(party.tokens[0])
+        fresh = guest.until("renewed")["token"]
+
+        assert ["welcome", "renewed"] == [
+            one["type"] for one in guest.heard if one["type"] != "present"
+        ]
+        hand.at += 179 * DAY
+        assert 200 == home.get(party.path, fresh).status_code
+        assert (401, "bad_token") == code_of(home, party.path, party.tokens[0])
+
+
+def test_the_day_from_which_old_tokens_count_is_noted_once() -> None:
+    hand = Hand(100 * DAY)
+    store = MemoryStore(clock=hand)
+
+    async def days() -> list[int]:
+        first = await dated_since(store)
+        hand.at += 30 * DAY
+        return [first, await dated_since(store)]
+
+    assert [100, 100] == run(days())
 
 
 def test_a_bad_or_foreign_token_changes_nothing_and_is_told_so(home: House) -> None:

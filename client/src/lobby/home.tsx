@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { Animals, Picture } from "../lascaux/art.tsx";
 import { words } from "../i18n/index.ts";
-import { forgetToken, tokens } from "../kept.ts";
+import { forgetToken, renewToken, tokens } from "../kept.ts";
 import { OpenRecord } from "../look/open.tsx";
 import { Away } from "../offline/notices.tsx";
 import { away } from "../offline/server.ts";
@@ -81,7 +81,10 @@ function Mine(): JSX.Element | null {
     if (asked.length === 0) found.value = [];
     else
       api.mine({ tokens: asked }).then(
-        (tables) => (found.value = [...tables].sort((a, b) => b.created - a.created)),
+        (tables) => {
+          for (const { token, renewed } of tables) if (renewed) renewToken(token, renewed);
+          found.value = [...tables].sort((a, b) => b.created - a.created);
+        },
         () => undefined, // whoever wants to play will hear that the server is away
       );
   };

@@ -35,11 +35,12 @@ export class Connection {
   private cancels: (() => void)[] = [];
   private count = 0;
   private readonly prefix: string;
-  private readonly token: string;
+  private token: string;
   private readonly dial: () => Wire;
   private readonly clock: Clock;
   private readonly random: () => number;
   private readonly changed: () => void;
+  private readonly renewed: (old: string, token: string) => void;
 
   constructor(
     token: string,
@@ -47,12 +48,14 @@ export class Connection {
     clock: Clock,
     random: () => number,
     changed: () => void,
+    renewed: (old: string, token: string) => void = () => undefined,
   ) {
     this.token = token;
     this.dial = dial;
     this.clock = clock;
     this.random = random;
     this.changed = changed;
+    this.renewed = renewed;
     this.prefix = Math.floor(random() * 2 ** 40).toString(36);
   }
 
@@ -103,6 +106,7 @@ export class Connection {
     if (message?.type === "refused" && this.link !== "open") this.turnedAway(message.kind === "busy");
     if (message?.type === "bye" && !message.reconnect) this.close();
     if (message?.type === "pong") this.pinged();
+    if (message?.type === "renewed") this.renew(message.token);
     if (this.state.astray) {
       this.state = { ...this.state, astray: false };
       this.say({ type: "resync" });
@@ -117,6 +121,11 @@ export class Connection {
     this.state = { ...this.state, farewell: null };
     for (const command of this.state.waiting) this.say(command);
     this.pinged();
+  }
+
+  private renew(token: string): void {
+    this.renewed(this.token, token);
+    this.token = token;
   }
 
   private turnedAway(busy: boolean): void {

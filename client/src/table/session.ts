@@ -1,5 +1,6 @@
 // The table this page is at: a connection for everybody who plays at this device, told as signals.
 import { computed, effect, signal } from "@preact/signals";
+import { renewToken } from "../kept.ts";
 import { look } from "../offline/server.ts";
 import { Connection, type Clock, type Link, type Wire, type Wish } from "./connection.ts";
 import { isHost, NOTHING, wantsReady, type TableState } from "./state.ts";
@@ -49,7 +50,7 @@ export function intend(wishes: readonly Wish[]): void {
 export function attend(id: string, tokens: readonly string[]): () => void {
   const asked = new Set<string>(); // so that a refused wish is not asked again and again
   const opened: readonly Connection[] = tokens.map(
-    (token) => new Connection(token, dial, clock, Math.random, () => opened === current && changed()),
+    (token) => new Connection(token, dial, clock, Math.random, () => opened === current && changed(), renewToken),
   );
   const changed = (): void => {
     party.value = opened.map(({ state, link }) => ({ state, link }));

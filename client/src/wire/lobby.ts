@@ -88,6 +88,7 @@ export interface MyTable {
   phase: string;
   names: string[];
   games: number;
+  renewed: string | null;
 }
 /**
  * What was checked of a game's deal, and whether it was fair.

@@ -20,7 +20,7 @@ export type FromClient =
   | Remove
   | MakeHost
   | ChangeKeys;
-export type ToClient = Welcome | Update | Done | Refused | Present | Pong | Bye;
+export type ToClient = Welcome | Update | Done | Refused | Present | Pong | Renewed | Bye;
 
 /**
  * The first message of a socket.
@@ -444,6 +444,13 @@ export interface Present {
 export interface Pong {
   type: "pong";
   now: number;
+}
+/**
+ * A token to use instead of the one of `hello`, which ends before this one does.
+ */
+export interface Renewed {
+  type: "renewed";
+  token: string;
 }
 /**
  * The last message of a socket, with what to do next.

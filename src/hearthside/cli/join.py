@@ -24,6 +24,8 @@ from hearthside.kernel.kit import AnyGame
 from hearthside.table.messages import TableView
 from hearthside.table.model import Chair
 
+VOID = ("bad_token", "removed", "no_table")  # a token that will never open anything again
+
 
 def run(args: argparse.Namespace) -> int:
     link, token = made(args) if args.new else arrived(read_link(args.link), args)
@@ -126,12 +128,14 @@ class Visit:
                 self._believe(heard)
                 for fact in heard.facts:
                     self._tell(fact)
+            case "renewed" if self.link.what == "join":
+                keep(self.link, heard.token)
             case "present":
                 self._presence(frozenset(heard.here))
             case "refused":
                 self.said.clear()
                 self.terminal.murmur(heard.why)
-                if heard.code == "bad_token":
+                if heard.code in VOID:
                     place_for(self.link).unlink(missing_ok=True)
                     raise UserError("that seat is no longer yours")
             case "bye" if not heard.reconnect:

@@ -70,6 +70,7 @@ class Heard(Struct):
     why: str = ""
     here: list[str] = []
     reconnect: bool = False
+    token: str = ""
 
 
 class Line:
@@ -104,6 +105,8 @@ class Line:
             if told.type in ("welcome", "update"):
                 self.version = told.version
                 self.view = bytes(told.view)
+            if told.type == "renewed":
+                self._token = told.token
             if told.id is not None:
                 self._unanswered.pop(told.id, None)
             if told.type == "done" and self._differs(told):

@@ -102,7 +102,7 @@ class Lobby:
                 at, label = summary[0].created, summary[1]
                 found.append(
                     MyTable(token, who.table, who.player, at, label.game, label.phase,
-                            label.names, label.games)
+                            label.names, label.games, self.house.tokens.renewed(who))
                 )  # fmt: skip
         return found
 

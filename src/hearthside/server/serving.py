@@ -23,7 +23,7 @@ from hearthside.server.metrics import Metrics
 from hearthside.server.settings import BadSetting, Settings
 from hearthside.server.tables import Tables
 from hearthside.server.thinking import Thinkers
-from hearthside.server.tokens import Tokens, secret_of
+from hearthside.server.tokens import Tokens, dated_since, secret_of
 from hearthside.store import MemoryStore, SqliteStore, Store, StoreError, exposed
 from hearthside.table import Shelf
 
@@ -50,7 +50,8 @@ async def opened(
     metrics = Metrics()
     thinkers = Thinkers(settings.workers, settings.bot_seconds, metrics.thoughts)
     try:
-        tokens = Tokens(await secret_of(store, settings.secret))
+        secret, since = await secret_of(store, settings.secret), await dated_since(store)
+        tokens = Tokens(secret, settings.token_days, since, store.now)
         house = House(settings, store, shelf, tokens, thinkers, metrics, log)
         tables = Tables(house)
         await tables.open()

@@ -31,6 +31,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secret: str = ""  # signs tokens; empty: drawn once and kept in the store
     metrics_token: str = ""  # who may read /metrics; empty: only this machine itself
 
+    # How long things last, in days; 0: for ever.
+    token_days: Count = 180  # from a token's last use
+
     # Limits, against floods and mistakes.
     tables_per_address: Positive = 60  # made within an hour
     sockets_per_address: Positive = 200  # open at once

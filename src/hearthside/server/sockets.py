@@ -23,7 +23,7 @@ from hearthside.server.tables import Tables
 from hearthside.server.tokens import BadToken
 from hearthside.server.wire import Unreadable, bye, framed, read
 from hearthside.table import Denied
-from hearthside.table.messages import Hello, Ping, Pong, Refused, Resync
+from hearthside.table.messages import Hello, Ping, Pong, Refused, Renewed, Resync
 
 LINE = "hearthside.line"  # what a server lends of a socket besides ASGI; see line.py
 PATIENCE = 100  # messages over the limit that are answered before a socket is closed
@@ -122,6 +122,8 @@ class Socket:
         outbox = Outbox(settings.outbox, settings.outbox_bytes)
         client = Client(who.player, outbox, self._address, who.keys)
         await live.attach(client, hello.version)
+        if (token := self._house.tokens.renewed(who)) is not None:
+            client.put(framed(Renewed(token)))
         writer = asyncio.create_task(self._write(live, client))
         await asyncio.sleep(0)  # so that it has begun: what has not cannot clean up after itself
         client.outbox.when_full(writer.cancel)

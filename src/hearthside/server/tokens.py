@@ -6,14 +6,19 @@ import hashlib
 import hmac
 import re
 import secrets
+import time
 
 from itsdangerous import BadSignature, Signer
 from msgspec import Struct
 
 from hearthside.store import Store
+from hearthside.store.contract import Clock
 from hearthside.table.model import PlayerId
 
 KEY = "server/secret"
+SINCE = "server/tokens_dated_since"
+DAY = 86400.0
+RENEW_AFTER = 7  # days: so seldom a token in use is signed anew
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for one another
 TABLE = re.compile(f"[{LETTERS}]{{12}}")
 KEY_LENGTH = 22  # of 43 characters: 132 bits
@@ -30,6 +35,7 @@ class Pass(Struct, frozen=True):
     table: str
     player: PlayerId | None
     keys: int = 0  # for a watcher: the number of the keys it came by
+    day: int = 0  # when it was signed, in days since the epoch
 
 
 class Keys(Struct, frozen=True):
@@ -50,23 +56,48 @@ async def secret_of(store: Store, given: str) -> str:
     return (await store.put_once(KEY, secrets.token_hex(32).encode())).decode()
 
 
+async def dated_since(store: Store) -> int:
+    """The day on which tokens without one count as signed: when this store first had dated ones."""
+    return int(await store.put_once(SINCE, str(day_of(store.now())).encode()))
+
+
+def day_of(now: float) -> int:
+    return int(now // DAY)
+
+
 class Tokens:
     """Signs and reads tokens and keys. Tokens of other servers, tables and kinds are all alike bad.
 
     A token says what it is for in its first word, and each kind is signed with a key of its own.
+    Its last word is the day it was signed; it ends so many days later (0: never), unless it is
+    used and signed anew before.
     """
 
-    def __init__(self, secret: str) -> None:
+    def __init__(
+        self, secret: str, days: int = 0, since: int = 0, clock: Clock = time.time
+    ) -> None:
+        self._days = days
+        self._renew_after = min(RENEW_AFTER, days // 2) if days else RENEW_AFTER
+        self._since = since
+        self._clock = clock
         self._signers = {
             kind: Signer(secret, salt=kind, digest_method=hashlib.sha256, key_derivation="hmac")
             for kind in ("seat", "watcher", "invite", "watch")
         }
 
     def seat(self, table: str, player: PlayerId) -> str:
-        return self._sign("seat", f"seat.{table}.{player}")
+        return self._sign("seat", f"seat.{table}.{player}.{day_of(self._clock())}")
 
     def watcher(self, table: str, keys: int) -> str:
-        return self._sign("watcher", f"watcher.{table}.{keys}")
+        return self._sign("watcher", f"watcher.{table}.{keys}.{day_of(self._clock())}")
+
+    def renewed(self, who: Pass) -> str | None:
+        """A token of today for somebody who uses an older one; None: theirs will do."""
+        if self._age(who) <= self._renew_after:
+            return None
+        if who.player is None:
+            return self.watcher(who.table, who.keys)
+        return self.seat(who.table, who.player)
 
     def read(self, token: str) -> Pass:
         """Raises BadToken, and says no more."""
@@ -77,15 +108,26 @@ class Tokens:
             said = self._signers[kind].unsign(token).decode()
         except BadSignature:
             raise BadToken from None
+        who = self._said(said)
+        if self._days and self._age(who) > self._days:
+            raise BadToken
+        return who
+
+    def _said(self, said: str) -> Pass:
         match said.split("."):
-            case ["seat", table, player]:
-                return Pass(table, player)
-            case ["watcher", table]:  # from before keys could be changed
-                return Pass(table, None)
-            case ["watcher", table, keys]:
-                return Pass(table, None, int(keys))
+            case ["seat", table, player]:  # from before tokens had a day, and keys a number
+                return Pass(table, player, day=self._since)
+            case ["watcher", table]:
+                return Pass(table, None, day=self._since)
+            case ["seat", table, player, day]:
+                return Pass(table, player, day=int(day))
+            case ["watcher", table, keys, day]:
+                return Pass(table, None, int(keys), int(day))
             case _:
                 raise BadToken
+
+    def _age(self, who: Pass) -> int:
+        return day_of(self._clock()) - who.day
 
     def keys(self, table: str, number: int) -> Keys:
         """A table's keys after they were made anew so many times."""

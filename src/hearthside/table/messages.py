@@ -242,6 +242,12 @@ class Pong(Answer, frozen=True, tag="pong"):
     now: float
 
 
+class Renewed(Answer, frozen=True, tag="renewed"):
+    """A token to use instead of the one of `hello`, which ends before this one does."""
+
+    token: str
+
+
 class Bye(Answer, frozen=True, tag="bye"):
     """The last message of a socket, with what to do next."""
 
@@ -249,4 +255,4 @@ class Bye(Answer, frozen=True, tag="bye"):
     reconnect: bool
 
 
-ToClient: TypeAlias = Welcome | Update | Done | Refused | Present | Pong | Bye
+ToClient: TypeAlias = Welcome | Update | Done | Refused | Present | Pong | Renewed | Bye
