@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import PHONE, is_well, visiting
-from server.guests import House
+from browser.visitors import PHONE, ROOT, is_well, visiting
+from hearthside.store import MemoryStore
+from server.guests import House, Party, house
 
 NEW = {
     "en-GB": ("Make a new link", "Yes, a new link"),
@@ -75,3 +79,44 @@ def test_a_big_screen_of_the_hosts_own_comes_back_after_a_removal(
         visitor.comes_true(f"({KEPT})('{party.id}') !== '{before}'")
         expect(page.locator(".tv-gathering li.empty")).to_have_count(2)
         expect(page.locator(".link")).to_have_count(0)
+
+
+KEPT_UNTIL = {
+    "en-GB": ("keeps the table until 3 April 2030", "kept until 3 April 2030"),
+    "fr-FR": ("garde la table jusqu.au 3 avril 2030", "gardée jusqu.au 3 avril 2030"),
+    "de-AT": ("bewahrt den Tisch bis zum 3. April 2030 auf", "aufbewahrt bis 3. April 2030"),
+}
+
+
+@pytest.mark.parametrize("locale", KEPT_UNTIL)
+def test_a_player_sees_until_when_a_table_is_kept(browser: Browser, locale: str) -> None:
+    noon = datetime(2030, 4, 1, 12, tzinfo=UTC).timestamp()
+    lobby, listed = KEPT_UNTIL[locale]
+    with (
+        house(lambda: MemoryStore(clock=lambda: noon), keep_unfinished_days=2) as home,
+        visiting(browser, PHONE, locale, timezone_id="UTC") as visitor,
+    ):
+        page = visitor.comes_to(home.table())
+        visitor.see(re.compile(lobby))
+        is_well(visitor)
+        page.goto(home.url)
+        visitor.see(re.compile(listed))
+        is_well(visitor)
+
+
+def test_after_a_game_its_players_see_until_when_it_is_kept(browser: Browser) -> None:
+    with house(keep_finished_days=365) as home, visiting(browser) as visitor:
+        record = (ROOT / "tests" / "golden" / "series.txt").read_text(encoding="utf-8")
+        made = home.post("/api/tables/import", record=record, name="Ann")
+        visitor.comes_to(Party(home, made.json()))
+        visitor.see(re.compile("This server keeps the table until"))
+        assert ([], 0) == (visitor.small_targets(), visitor.overflow())
+
+
+def test_nothing_is_said_where_tables_are_kept_for_ever(browser: Browser, home: House) -> None:
+    with visiting(browser) as visitor:
+        page = visitor.comes_to(home.table())
+        with page.expect_response("**/api/mine"):
+            page.reload()
+        page.wait_for_selector(".share input")
+        expect(page.locator(".kept-until")).to_have_count(0)

@@ -5,7 +5,8 @@ from hashlib import sha256
 import pytest
 from itsdangerous import Signer
 
-from hearthside.server.tokens import DAY, BadToken, Pass, Tokens, dated_since, new_table_id
+from hearthside.server.settings import DAY
+from hearthside.server.tokens import BadToken, Pass, Tokens, dated_since, new_table_id
 from hearthside.store import MemoryStore
 from server.guests import House, house
 from store.engines import Hand, run

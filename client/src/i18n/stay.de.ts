@@ -50,6 +50,10 @@ export const stay: StayWords = {
       absent: { name: "Schläfer", hint: "Tut nur, was sich nicht vermeiden lässt." },
     },
   },
+  kept: {
+    until: (day) => `Dieser Server bewahrt den Tisch bis zum ${day} auf, und länger, wenn wieder daran gespielt wird.`,
+    short: (day) => `aufbewahrt bis ${day}`,
+  },
   offline: {
     away: "Der Server ist weg, gerade lässt sich niemand treffen. Was ohne ihn geht, geht weiter: übe auf dem Eis, lerne die Spiele, lies die Regeln.",
     outdated: "Von dieser Seite gibt es eine neuere Fassung.",

@@ -49,6 +49,10 @@ export const stay = {
       absent: { name: "Sleeper", hint: "Does only what nobody can avoid." },
     } as Record<string, { readonly name: string; readonly hint: string }>,
   },
+  kept: {
+    until: (day: string) => `This server keeps the table until ${day}, and longer if it is played at again.`,
+    short: (day: string) => `kept until ${day}`,
+  },
   offline: {
     away: "The server is away, so nobody can be met just now. What needs no server still works: practise on the ice, learn the games, read the rules.",
     outdated: "There is a newer version of this page.",

@@ -50,6 +50,10 @@ export const stay: StayWords = {
       absent: { name: "Dormeur", hint: "Ne fait que l’inévitable." },
     },
   },
+  kept: {
+    until: (day) => `Ce serveur garde la table jusqu’au ${day}, et plus longtemps si l’on y rejoue.`,
+    short: (day) => `gardée jusqu’au ${day}`,
+  },
   offline: {
     away: "Le serveur est absent : on ne peut retrouver personne pour l’instant. Ce qui s’en passe marche encore : entraînez-vous sur la glace, apprenez les jeux, lisez les règles.",
     outdated: "Il existe une version plus récente de cette page.",

@@ -10,6 +10,7 @@ import { OpenRecord } from "../look/open.tsx";
 import { Away } from "../offline/notices.tsx";
 import { away } from "../offline/server.ts";
 import { go } from "../place.ts";
+import { dayOf } from "../table/keeping.tsx";
 import type { MyTable } from "../wire.ts";
 import { Languages, Sorry } from "./parts.tsx";
 import { playAtOnce } from "./quick.ts";
@@ -107,6 +108,7 @@ function Mine(): JSX.Element | null {
               >
                 <strong>{names}</strong>
                 <span>{t.phase[one.phase] ?? one.phase}</span>
+                {one.kept_until !== null && <small>{words.value.stay.kept.short(dayOf(one.kept_until))}</small>}
               </a>
               <button
                 type="button"

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import * as api from "../api.ts";
 import { words } from "../i18n/index.ts";
 import { go, path } from "../place.ts";
+import { KeptUntil } from "../table/keeping.tsx";
 import type { TableView, Verdict } from "../wire.ts";
 import "./look.css";
 import { ofTable, type Source } from "./source.ts";
@@ -20,6 +21,7 @@ export function Afterwards(props: { view: TableView }): JSX.Element | null {
         {words.value.look.again}
       </button>
       <Keepsakes source={ofTable(table, number)} game={props.view.settings.game} />
+      <KeptUntil id={table} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { Chair, Links, TableView } from "../wire.ts";
 import { isBusy } from "./act.ts";
 import { toClipboard } from "./clipboard.ts";
 import { Code } from "./code.tsx";
+import { KeptUntil } from "./keeping.tsx";
 import { handed, hosting, party, salt, send, sendAsHost, table, view } from "./session.ts";
 import { callerOf, nameAt } from "./state.ts";
 
@@ -75,6 +76,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
         </button>
       )}
       {free && <Share id={props.id} />}
+      <KeptUntil id={props.id} />
       {view.player && !isHost && (
         <button
           type="button"

@@ -88,6 +88,7 @@ export interface MyTable {
   phase: string;
   names: string[];
   games: number;
+  kept_until: number | null;
   renewed: string | null;
 }
 /**

@@ -197,6 +197,7 @@ export interface Welcome {
   now: number;
   here: string[];
   watchers: number;
+  kept_until: number | null;
   view: TableView;
 }
 /**

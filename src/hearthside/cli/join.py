@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,7 @@ class Visit:
             case "welcome":
                 self._believe(heard)
                 self.here = frozenset(heard.here)
-                self._greet()
+                self._greet(heard.kept_until)
             case "update":
                 self._believe(heard)
                 for fact in heard.facts:
@@ -165,7 +166,7 @@ class Visit:
         named = {person.id: person.name for person in self.view.people}
         return named.get(chair.player or "", f"{chair.name} ({chair.bot})")
 
-    def _greet(self) -> None:
+    def _greet(self, until: float | None) -> None:
         view = self.view
         assert view is not None
         names = [self._name(chair) for chair in view.chairs if chair.player or chair.bot]
@@ -173,6 +174,10 @@ class Visit:
         seats = f", {free} free" if free else ""
         table = f"A table of {view.settings.game.title()}: {listing(names)}{seats}."
         self.out.print(Text(table, style=EMBER))
+        if until is not None:
+            day = date.fromtimestamp(until).isoformat()
+            kept = f"The server keeps it until {day}, and longer if it is played at again."
+            self.out.print(Text(kept, style=ASH))
         if self.screen is not None and view.game is not None:
             self.out.print(self.screen.table(view.game))
 

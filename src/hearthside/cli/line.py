@@ -71,6 +71,7 @@ class Heard(Struct):
     here: list[str] = []
     reconnect: bool = False
     token: str = ""
+    kept_until: float | None = None
 
 
 class Line:

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Mapping
 
 from hearthside.cli.errors import UserError
 from hearthside.cli.ice import frozen
 from hearthside.cli.screen import console
-from hearthside.server import BadSetting, from_environment
+from hearthside.server import BadSetting, Settings, from_environment
 from hearthside.server.logs import open_log
 from hearthside.server.serving import Server, StoreError, bind
 from hearthside.server.serving import run as run_server
 from hearthside.shelf import offers
 
+PUBLIC = {"HEARTHSIDE_KEEP_FINISHED_DAYS": "365", "HEARTHSIDE_KEEP_UNFINISHED_DAYS": "90"}
+
+
+def chosen(environment: Mapping[str, str], args: argparse.Namespace) -> Settings:
+    """What was asked for; where strangers come and go, tables are not kept for ever."""
+    settings = from_environment(environment, vars(args))
+    if not settings.public_url:
+        return settings
+    return from_environment({**PUBLIC, **environment}, vars(args))
+
 
 def run(args: argparse.Namespace) -> int:
     try:
-        settings = from_environment(os.environ, vars(args))
+        settings = chosen(os.environ, args)
         with bind(settings) as listening:
             shelf = offers(frozen())  # before anybody comes: compiling would make them wait
             run_server(settings, shelf, open_log(), listening, welcome)

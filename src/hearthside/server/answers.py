@@ -90,6 +90,7 @@ class MyTable(Struct, frozen=True):
     phase: str
     names: tuple[str, ...]  # by seat
     games: int  # finished ones
+    kept_until: float | None  # seconds since the epoch; None: for ever
     renewed: Token | None  # to be kept instead of the token, which ends before this one does
 
 

@@ -345,7 +345,8 @@ class Live:
     def _where_things_stand(self, table: Table, player: PlayerId | None) -> Welcome:
         version, now = table.seen(player), self._house.store.now()
         view = table.view(player)
-        return Welcome(self.id, version, now, self._here(), self._watchers(), view)
+        until = self._house.settings.kept_until(len(table.state.results), table.touched)
+        return Welcome(self.id, version, now, self._here(), self._watchers(), until, view)
 
     def _check_watcher(self, table: Table, player: PlayerId | None) -> None:
         if player is not None:

@@ -15,9 +15,9 @@ from hearthside.server.answers import Eyes, Links, MyTable, Retold, Seated
 from hearthside.server.house import House
 from hearthside.server.limits import Buckets
 from hearthside.server.refusals import Busy, bad_key, bad_token
-from hearthside.server.tables import Tables
+from hearthside.server.tables import Label, Tables
 from hearthside.server.tokens import BadToken, Pass
-from hearthside.store import TROUBLES
+from hearthside.store import TROUBLES, Summary
 from hearthside.table import Denied, PlayerId
 
 HOUR = 3600.0
@@ -99,12 +99,22 @@ class Lobby:
                 continue
             summary = await self.tables.summary(who.table)
             if summary is not None and summary[1].is_for(who):
-                at, label = summary[0].created, summary[1]
-                found.append(
-                    MyTable(token, who.table, who.player, at, label.game, label.phase,
-                            label.names, label.games, self.house.tokens.renewed(who))
-                )  # fmt: skip
+                found.append(self._listed(token, who, *summary))
         return found
+
+    def _listed(self, token: str, who: Pass, at: Summary, label: Label) -> MyTable:
+        return MyTable(
+            token=token,
+            table=who.table,
+            player=who.player,
+            created=at.created,
+            game=label.game,
+            phase=label.phase,
+            names=label.names,
+            games=label.games,
+            kept_until=self.house.settings.kept_until(label.games, at.touched),
+            renewed=self.house.tokens.renewed(who),
+        )
 
     def nth(self, games: Sequence[str], number: int) -> str:
         if number > len(games):

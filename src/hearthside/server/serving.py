@@ -20,6 +20,7 @@ from hearthside.server.app import application
 from hearthside.server.house import House
 from hearthside.server.line import Http, Post, Protocol
 from hearthside.server.metrics import Metrics
+from hearthside.server.retention import sweeping
 from hearthside.server.settings import BadSetting, Settings
 from hearthside.server.tables import Tables
 from hearthside.server.thinking import Thinkers
@@ -55,7 +56,9 @@ async def opened(
         house = House(settings, store, shelf, tokens, thinkers, metrics, log)
         tables = Tables(house)
         await tables.open()
+        sweeper = asyncio.create_task(sweeping(house, tables))
         yield house, tables
+        sweeper.cancel()
         tables.close()
     finally:
         thinkers.close()

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 PREFIX = "HEARTHSIDE_"
+DAY = 86400.0  # seconds
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -33,6 +34,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     # How long things last, in days; 0: for ever.
     token_days: Count = 180  # from a token's last use
+    keep_finished_days: Count = 0  # a table at which a game was finished, since it was last touched
+    keep_unfinished_days: Count = 0  # any other table
+    sweep_seconds: Annotated[float, Meta(gt=0)] = 3600.0  # between looks at what is to be deleted
 
     # Limits, against floods and mistakes.
     tables_per_address: Positive = 60  # made within an hour
@@ -63,6 +67,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise BadSetting("pause_least is longer than pause_most")
         if self.secret and len(self.secret) < 32:
             raise BadSetting("secret: at least 32 characters, from a generator of random ones")
+
+    @property
+    def sweeps(self) -> bool:
+        """Whether tables are ever deleted by themselves."""
+        return bool(self.keep_finished_days or self.keep_unfinished_days)
+
+    def kept_until(self, games: int, touched: float) -> float | None:
+        """When a table is deleted unless somebody plays at it; None: never.
+
+        One at which a game was finished is kept as finished, whatever goes on there since.
+        """
+        days = self.keep_finished_days if games else self.keep_unfinished_days
+        return touched + days * DAY if days else None
 
     @property
     def workers(self) -> int:

@@ -91,6 +91,14 @@ class Tables:
                 self._set_alarm(one.stream, read_label(one.label).due)
             before = (page[-1].touched, page[-1].stream)
 
+    async def expire(self, id_: str) -> bool:
+        """Delete a table; False where it is awake, so that somebody may be there."""
+        if id_ in self._live:
+            return False
+        if (alarm := self._alarms.pop(id_, None)) is not None:
+            alarm.cancel()
+        return await self._house.store.delete(id_)
+
     async def farewell(self, seconds: float) -> None:
         """Everybody is told to come back in a moment, and given time to hear it."""
         clients = [client for live in self._live.values() for client in live.clients]

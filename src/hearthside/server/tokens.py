@@ -11,13 +11,13 @@ import time
 from itsdangerous import BadSignature, Signer
 from msgspec import Struct
 
+from hearthside.server.settings import DAY
 from hearthside.store import Store
 from hearthside.store.contract import Clock
 from hearthside.table.model import PlayerId
 
 KEY = "server/secret"
 SINCE = "server/tokens_dated_since"
-DAY = 86400.0
 RENEW_AFTER = 7  # days: so seldom a token in use is signed anew
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for one another
 TABLE = re.compile(f"[{LETTERS}]{{12}}")

@@ -203,6 +203,7 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     now: float
     here: tuple[PlayerId, ...]
     watchers: int
+    kept_until: float | None  # the table is deleted then, unless somebody plays at it; None: never
     view: TableView  # always last: its bytes are what hashes are made of
 
 

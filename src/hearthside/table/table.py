@@ -97,6 +97,7 @@ class Table:
         self.shelf = shelf
         self.id = name
         self.state = begin(first.fact)
+        self.touched = 0.0  # when the last fact was stored
         self._acted = dict[PlayerId, dict[str, None]]()
 
     @staticmethod
@@ -206,6 +207,7 @@ class Table:
         return Told(before, tuple(after), views.alike(after))
 
     def _apply(self, kept: Kept, at: float) -> None:
+        self.touched = at
         after = evolve(self.shelf, self.state, kept.fact, at)
         self.state = listened(self.shelf[after.settings.game], after, kept)
         if kept.by is not None and kept.id is not None:
