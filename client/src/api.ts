@@ -47,6 +47,11 @@ export const links = (table: string, token: string): Promise<wire.Links> =>
   ask(`/api/tables/${table}/links`, bearing(token));
 export const log = (table: string, token: string): Promise<wire.Log> =>
   ask(`/api/tables/${table}/log`, bearing(token));
+export const aboutMe = async (table: string, token: string): Promise<string> =>
+  (await answered(`/api/tables/${table}/me`, bearing(token))).text();
+export const forgetMe = async (table: string, token: string): Promise<void> => {
+  await answered(`/api/tables/${table}/me`, { method: "DELETE", ...bearing(token) });
+};
 export const steps = (asked: wire.LookBack): Promise<wire.Retold> => post("/api/steps", asked);
 export const stepsOf = (
   table: string,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import UTC, datetime
 
@@ -120,3 +121,65 @@ def test_nothing_is_said_where_tables_are_kept_for_ever(browser: Browser, home: 
             page.reload()
         page.wait_for_selector(".share input")
         expect(page.locator(".kept-until")).to_have_count(0)
+
+
+LEAVING = {
+    "en-GB": ("Leave the table", "Leave and erase my name", "What the server knows about me"),
+    "fr-FR": ("Quitter la table", "Quitter et effacer mon nom", "Ce que le serveur sait de moi"),
+    "de-AT": (
+        "Tisch verlassen",
+        "Verlassen und meinen Namen löschen",
+        "Was der Server über mich weiß",
+    ),
+}
+
+
+@pytest.mark.parametrize("locale", LEAVING)
+def test_a_player_gets_their_data_then_leaves_and_is_forgotten(
+    browser: Browser, home: House, locale: str
+) -> None:
+    leave, erase, know = LEAVING[locale]
+    party = home.table(seats=3)
+    ann, _, _ = party.start("Ben", "Cleo")
+    with visiting(browser, PHONE, locale) as visitor:
+        page = visitor.comes_to(party, 1)
+        page.wait_for_selector(".hands button")
+        page.locator(".bar button[aria-expanded]").click()
+        with page.expect_download() as file:
+            page.get_by_role("button", name=know).click()
+        told = json.loads(file.value.path().read_text(encoding="utf-8"))
+        assert ("p2", "Ben") == (told["player"], told["name"])
+        page.get_by_role("button", name=leave).click()
+        is_well(visitor)
+        page.get_by_role("button", name=erase).click()
+
+        page.wait_for_selector(".home")
+        expect(page.locator(".mine")).to_have_count(0)
+    view = ann.until_view(lambda now: now["chairs"][1]["player"] is None)
+    assert "Ben" not in str(view)
+    ann.leave()
+
+
+def test_before_a_game_somebody_leaves_and_may_come_back(browser: Browser, home: House) -> None:
+    party = home.table(seats=3)
+    party.joins("Ben")
+    with visiting(browser) as visitor:
+        page = visitor.comes_to(party, 1)
+        page.get_by_role("button", name="Leave the table").click()
+        page.get_by_role("button", name="Leave", exact=True).click()
+        page.wait_for_selector(".home")
+        page.goto(party.links["invite"])
+        page.fill("input[name=name]", "Ben")
+        page.click("button[type=submit]")
+        page.wait_for_selector(".chairs")
+
+
+@pytest.mark.parametrize("locale", NEW)
+def test_what_is_kept_about_people_is_said_on_a_page(
+    browser: Browser, home: House, locale: str
+) -> None:
+    with visiting(browser, PHONE, locale) as visitor:
+        visitor.page.goto(home.url)
+        visitor.page.locator(".about-you").click()
+        visitor.page.wait_for_selector(".privacy")
+        is_well(visitor)

@@ -22,7 +22,7 @@ from hearthside.server.serving import opened
 from hearthside.server.settings import Settings
 from hearthside.server.slices import SLICE, Slices
 from hearthside.server.tables import Tables
-from hearthside.server.tokens import new_table_id
+from hearthside.server.tokens import Pass, new_table_id
 from hearthside.shelf import offers
 from hearthside.store import Entry, MemoryStore
 from hearthside.table import Kept, Moment, Steps, encode, imported, make
@@ -81,7 +81,7 @@ class Ear:
     """A socket that only listens."""
 
     def __init__(self, player: str | None) -> None:
-        self.player = player
+        self.player, self.keys = player, 0
         self.heard = list[bytes]()
         self.put = self.heard.append
 
@@ -109,11 +109,15 @@ def at_a_long_table(body: Body, facts: int = FACTS) -> Noting:
     return store
 
 
+def ann(table: str) -> Pass:
+    return Pass(table, "p1")
+
+
 def test_a_long_table_is_folded_a_few_facts_in_a_turn() -> None:
     async def body(house: House, tables: Tables, long: str) -> None:
         del house
         turns = Turns()
-        seen = await tables.live(long).look("p1")
+        seen = await tables.live(long).look(ann(long))
         turns.stop()
         assert f'"version":{FACTS}'.encode() in seen
         assert turns.count >= FACTS / MOST
@@ -127,11 +131,11 @@ def test_another_table_goes_on_meanwhile() -> None:
         other = await tables.make(
             make(SHELF, Rules(game="lascaux", seats=3), "Bea", house.moment())
         )
-        looking = asyncio.create_task(tables.live(long).look("p1"))
+        looking = asyncio.create_task(tables.live(long).look(ann(long)))
         await asyncio.sleep(0)
 
-        assert "p2" == await tables.live(other).join("Cleo", None)
-        assert b"Cleo" in await tables.live(other).look("p1")
+        assert "p2" == await tables.live(other).join("Cleo", None, 0)
+        assert b"Cleo" in await tables.live(other).look(ann(other))
         assert not looking.done()
         assert f'"version":{FACTS}'.encode() in await looking
 
@@ -142,14 +146,14 @@ def test_who_comes_back_to_a_long_table_holds_up_nobody_either() -> None:
     async def body(house: House, tables: Tables, long: str) -> None:
         del house
         live = tables.live(long)
-        await live.look("p1")
+        await live.look(ann(long))
         turns = Turns()
         ear: Any = Ear("p1")
         await live.attach(ear, FACTS - 100)
         turns.stop()
         assert 100 == ear.heard[0].count(b"host_changed")
         assert turns.count >= FACTS / MOST
-        assert FACTS == len(await live.entries("p1"))
+        assert FACTS == len(await live.entries(ann(long)))
 
     store = at_a_long_table(body)
     assert {PAGE} == set(store.asked)
@@ -158,7 +162,7 @@ def test_who_comes_back_to_a_long_table_holds_up_nobody_either() -> None:
 def test_who_missed_too_much_to_be_told_is_not_looked_up() -> None:
     async def body(house: House, tables: Tables, long: str) -> None:
         live = tables.live(long)
-        await live.look("p1")
+        await live.look(ann(long))
         assert isinstance(house.store, Noting)
         house.store.asked.clear()
         ear: Any = Ear("p1")
@@ -185,7 +189,7 @@ def test_a_whole_game_in_one_fact_is_folded_beside_the_loop(
     async def body(house: House, tables: Tables, long: str) -> None:
         del house, long
         made = await tables.make(kept)
-        assert b'"over"' in await tables.live(made).look("p1")
+        assert b'"over"' in await tables.live(made).look(ann(made))
         assert folding
         assert threading.get_ident() not in folding
 

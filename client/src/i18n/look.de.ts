@@ -9,6 +9,7 @@ export const look: LookWords = {
   fair: (draws, seals) =>
     `Ehrlich ausgegeben. ${draws === 1 ? "Die eine Ziehung folgt" : `Alle ${draws} Ziehungen folgen`} aus dem Keim, der vor dem Spiel versiegelt wurde${seals === 0 ? "" : `, und ${seals === 1 ? "die eine geheime Wahl ist" : `alle ${seals} geheimen Wahlen sind`} wie versiegelt`}.`,
   unfair: "Diese Aufzeichnung zeigt keine ehrliche Ausgabe. Vielleicht hat sie jemand verändert.",
+  erased: "An den Ziehungen und geheimen Wahlen dieser Aufzeichnung ist nichts falsch. Doch jemand hat die Zufallszahl löschen lassen, die zur Ausgabe gehörte; dass sie aus dem versiegelten Keim stammt, lässt sich nicht mehr zeigen.",
   noDeal: "Diese Aufzeichnung sagt nichts über ihre Ausgabe; da gibt es nichts zu prüfen.",
   slides: (again, believed) =>
     [

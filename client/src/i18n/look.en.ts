@@ -8,6 +8,7 @@ export const look = {
   fair: (draws: number, seals: number) =>
     `Dealt fairly. ${draws === 1 ? "The one draw follows" : `All ${draws} draws follow`} from the seed that was sealed before the game${seals === 0 ? "" : `, and ${seals === 1 ? "the one secret choice is" : `all ${seals} secret choices are`} what was sealed`}.`,
   unfair: "This record does not show a fair deal. Somebody may have changed it.",
+  erased: "Nothing is wrong with the draws and the secret choices of this record. But a player had the random number erased that they gave for the deal, so it cannot be shown any more that the deal comes from the seed that was sealed.",
   noDeal: "This record says nothing about how it was dealt, so there is nothing to check.",
   slides: (again: number, believed: number) =>
     [

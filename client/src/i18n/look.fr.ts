@@ -9,6 +9,7 @@ export const look: LookWords = {
   fair: (draws, seals) =>
     `La donne est honnête. ${draws === 1 ? "L’unique tirage découle" : `Les ${draws} tirages découlent`} de la graine scellée avant la partie${seals === 0 ? "" : `, et ${seals === 1 ? "le seul choix secret est celui qui fut scellé" : `les ${seals} choix secrets sont ceux qui furent scellés`}`}.`,
   unfair: "Cette partie ne prouve pas une donne honnête. Quelqu’un l’a peut-être modifiée.",
+  erased: "Rien ne cloche dans les tirages et les choix secrets de cette partie. Mais quelqu’un a fait effacer le nombre donné pour la donne : on ne peut plus montrer qu’elle vient de la graine scellée.",
   noDeal: "Cette partie ne dit rien de sa donne : il n’y a rien à vérifier.",
   slides: (again, believed) =>
     [

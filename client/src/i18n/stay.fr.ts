@@ -50,6 +50,24 @@ export const stay: StayWords = {
       absent: { name: "Dormeur", hint: "Ne fait que l’inévitable." },
     },
   },
+  leaving: {
+    title: "Votre place",
+    know: "Ce que le serveur sait de moi",
+    hint: "En cours de partie, un robot prend la suite. Le lien permet de revenir.",
+    leave: "Quitter",
+    eraseHint: "Votre nom est effacé, ainsi que le nombre tiré au hasard par votre appareil pour la donne ; ce que vous avez joué reste, sans nom. C’est définitif.",
+    erase: "Quitter et effacer mon nom",
+  },
+  privacy: {
+    title: "Ce qui est gardé de vous",
+    lines: [
+      "Il n’y a ni compte, ni cookie, ni publicité, et personne ne compte vos visites.",
+      "Une table garde le nom que vous donnez, les places prises, ce que vous jouez et quand, et un nombre tiré au hasard par votre appareil pour la donne. Qui a une place ou regarde voit votre nom et vos coups, mais aucun de vos secrets avant que les règles ne le révèlent.",
+      "Combien de temps : autant que la table, qui indique le jour si ce n’est pas pour toujours. Le menu d’une table permet de tout recevoir dans un fichier, ou de quitter la table en effaçant votre nom.",
+      "Le serveur retient votre adresse un certain temps après votre passage, en mémoire seulement, pour limiter ce qui vient d’un même endroit. Elle n’est pas enregistrée et ne figure dans aucun journal.",
+      "Votre navigateur garde votre nom, votre langue et les clés de vos places, jusqu’à ce que vous les y effaciez. Une clé expire quelques mois après son dernier usage.",
+    ],
+  },
   kept: {
     until: (day) => `Ce serveur garde la table jusqu’au ${day}, et plus longtemps si l’on y rejoue.`,
     short: (day) => `gardée jusqu’au ${day}`,

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import * as api from "../api.ts";
 import { words } from "../i18n/index.ts";
 import { go, path } from "../place.ts";
+import { download } from "../table/download.ts";
 import { KeptUntil } from "../table/keeping.tsx";
 import type { TableView, Verdict } from "../wire.ts";
 import "./look.css";
@@ -49,8 +50,8 @@ export function Keepsakes(props: { source: Source; game: string }): JSX.Element 
     }
     verdict.value = "checking";
     const said = await api.verify({ record });
-    verdict.value = said.fair ? said : null;
-    if (!said.fair) trouble.value = { code: "unfair", why: said.why };
+    verdict.value = said.fair === false ? null : said;
+    if (said.fair === false) trouble.value = { code: "unfair", why: said.why };
   };
   const name = `hearthside-${props.game}-${props.source.name}.txt`;
   const now = verdict.value;
@@ -62,20 +63,11 @@ export function Keepsakes(props: { source: Source; game: string }): JSX.Element 
       <button type="button" class="quiet" onClick={() => attempt(check)}>
         {t.check}
       </button>
-      <p class={`verdict ${typeof now === "object" ? "fair" : ""}`} role="status">
-        {typeof now === "string" ? t[now] : now && t.fair(now.draws, now.seals)}
+      <p class={`verdict ${typeof now === "object" && now?.fair ? "fair" : ""}`} role="status">
+        {typeof now === "string" ? t[now] : now && (now.fair ? t.fair(now.draws, now.seals) : t.erased)}
         {typeof now === "object" && now?.slides && ` ${t.slides(now.slides.again, now.slides.believed)}`}
       </p>
       <Trouble told={trouble.value} />
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

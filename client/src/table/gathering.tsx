@@ -6,12 +6,12 @@ import * as api from "../api.ts";
 import { characterOf } from "../bots/levels.ts";
 import { BotChoice } from "../host/bots.tsx";
 import { ChangeTable } from "../host/change.tsx";
+import { Leaving } from "../host/leaving.tsx";
 import { NewLink } from "../host/links.tsx";
 import { Removing, usualBot } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
 import { Back } from "../lascaux/art.tsx";
-import { go } from "../place.ts";
 import type { Chair, Links, TableView } from "../wire.ts";
 import { isBusy } from "./act.ts";
 import { toClipboard } from "./clipboard.ts";
@@ -77,18 +77,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
       )}
       {free && <Share id={props.id} />}
       <KeptUntil id={props.id} />
-      {view.player && !isHost && (
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            send({ type: "leave" });
-            go("/");
-          }}
-        >
-          {t.leave}
-        </button>
-      )}
+      {view.player && !handed.value && <Leaving />}
     </div>
   );
 }

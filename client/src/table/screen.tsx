@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wake } from "../sound.ts";
 import { Why } from "../bots/why.tsx";
+import { Leaving } from "../host/leaving.tsx";
 import { LentStrip, People } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { hand, holderName } from "../hand/hand.ts";
@@ -129,6 +130,7 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
         {t.learn.door}
       </button>
       {view && <Share id={id} />}
+      {view?.player && view.phase !== "gathering" && <Leaving />}
     </>
   );
   return <Bar back="/" label={t.menu.leave} title={title} beside={view && <Why view={view} />} menu={menu} />;

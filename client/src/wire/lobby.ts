@@ -95,7 +95,7 @@ export interface MyTable {
  * What was checked of a game's deal, and whether it was fair.
  */
 export interface Verdict {
-  fair: boolean;
+  fair: boolean | null;
   why: string;
   game: string;
   draws: number;

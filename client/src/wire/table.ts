@@ -379,6 +379,7 @@ export interface GameStarted {
   type: "game_started";
   rules: number;
   salts: string[];
+  mixed: string;
 }
 /**
  * Somebody acted. A viewer gets None for an event that is not theirs to see at all.

@@ -31,16 +31,22 @@ def run(args: argparse.Namespace) -> int:
             console().print(f"Not fair: {error}.", markup=False)
         return 1
     if args.json:
-        told = {"fair": True, "draws": checked.draws, "seals": checked.seals}
+        fair = True if checked.whole else None
+        told = {"fair": fair, "draws": checked.draws, "seals": checked.seals}
         print(msgspec.json.encode({**told, "slides": record.doubted}).decode())
-        return 0
+        return 0 if checked.whole else 2
     out = console()
-    out.print(f"Fair: the seed is the one sealed before the deal ({deal.commitment[:16]}…).")
-    out.print(f"  {checked.draws} draws follow from it and from {salted(deal.salts)}.")
+    if checked.whole:
+        out.print(f"Fair: the seed is the one sealed before the deal ({deal.commitment[:16]}…).")
+        out.print(f"  {checked.draws} draws follow from it and from {salted(deal.salts)}.")
+    else:
+        out.print("It cannot be told: a player's salt was erased at their wish.")
+        out.print(f"  {checked.draws} draws follow from the key that the record tells, but that")
+        out.print("  this key comes of the seed sealed before the deal can no longer be shown.")
     out.print(f"  {checked.seals} sealed choices are what was sealed when they were made.")
     if record.doubted:
         out.print(f"  {record.doubted.said}.", markup=False)
-    return 0
+    return 0 if checked.whole else 2
 
 
 def salted(salts: tuple[str, ...]) -> str:

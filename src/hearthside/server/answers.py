@@ -94,6 +94,23 @@ class MyTable(Struct, frozen=True):
     renewed: Token | None  # to be kept instead of the token, which ends before this one does
 
 
+class AboutToken(Struct, frozen=True):
+    signed: float  # the day, in seconds since the epoch
+    ends: float | None  # unless it is used before
+
+
+class AboutMe(Struct, frozen=True):
+    """All that the server has about a player at a table."""
+
+    table: TableId
+    player: PlayerId
+    name: str
+    facts: tuple[dict[str, Any], ...]  # as they are stored, each with its time, the oldest first
+    kept_until: float | None  # None: until somebody deletes the table
+    token: AboutToken
+    address: str  # that this was asked from: kept in memory only, to count what comes from it
+
+
 class Log(Struct, frozen=True):
     """The facts after a version, as the viewer knows them."""
 
@@ -118,7 +135,7 @@ class OfferedGame(Struct, frozen=True):
 class Verdict(Struct, frozen=True):
     """What was checked of a game's deal, and whether it was fair."""
 
-    fair: bool
+    fair: bool | None  # None: nothing is wrong, but not all can be shown
     why: str  # in English; empty when fair
     game: str
     draws: int  # of chance, worked out anew from the seed

@@ -32,10 +32,14 @@ body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
 label { display: block; font-weight: bold; }
 textarea { box-sizing: border-box; width: 100%; font: 0.8rem/1.4 monospace; }
 button { font: inherit; padding: 0.4rem 1.2rem; margin: 0.6rem 0; }
-.fair, .unfair { padding: 0.6rem 1rem; border-left: 0.4rem solid; }
+.fair, .unfair, .unknown { padding: 0.6rem 1rem; border-left: 0.4rem solid; }
 .fair { border-color: #2e7d32; }
 .unfair { border-color: #b3261e; }
 """
+
+
+ERASED = "a player's salt was erased at their wish, so that the deal comes of the sealed seed"
+ERASED += " cannot be shown any more"
 
 
 def judge(shelf: Shelf, text: str) -> Verdict:
@@ -46,7 +50,8 @@ def judge(shelf: Shelf, text: str) -> Verdict:
         checked = verify(record.kit, record.game, record.log, read_deal(record.deal))
     except (Unreadable, Unfair) as error:
         return Verdict(False, str(error), name, 0, 0, None)
-    return Verdict(True, "", name, checked.draws, checked.seals, record.doubted)
+    fair, why = (True, "") if checked.whole else (None, ERASED)
+    return Verdict(fair, why, name, checked.draws, checked.seals, record.doubted)
 
 
 def page(record: str = "", verdict: Verdict | None = None) -> str:
@@ -56,9 +61,15 @@ def page(record: str = "", verdict: Verdict | None = None) -> str:
 def _told(verdict: Verdict | None) -> str:
     if verdict is None:
         return ""
-    if not verdict.fair:
+    if verdict.fair is False:
         return f'<p class="unfair" role="status">Not shown to be fair: {escape(verdict.why)}.</p>'
     slides = f" {escape(verdict.slides.said)}." if verdict.slides else ""
+    if verdict.fair is None:
+        return (
+            f'<p class="unknown" role="status">As far as it can be told: {verdict.draws} draws'
+            f" follow from the key that the record tells, and {verdict.seals} sealed choices are"
+            f" as they were sealed.{slides} But {escape(verdict.why)}.</p>"
+        )
     return (
         f'<p class="fair" role="status">Fair: {verdict.draws} draws follow from the seed, and'
         f" {verdict.seals} sealed choices are as they were sealed.{slides}</p>"

@@ -20,7 +20,15 @@ from hearthside.kernel import Refusal, StaleAction
 from hearthside.server.client import Client
 from hearthside.server.house import House, Pair, pairs
 from hearthside.server.pausing import pause
-from hearthside.server.refusals import Busy, DamagedTable, NoTable, bad_key, gone, store_failed
+from hearthside.server.refusals import (
+    Busy,
+    DamagedTable,
+    NoTable,
+    bad_key,
+    contention,
+    gone,
+    store_failed,
+)
 from hearthside.server.sharing import Asker, Wish
 from hearthside.server.thinking import Thought, longest
 from hearthside.server.tokens import Pass
@@ -38,6 +46,7 @@ from hearthside.table import (
     can_catch_up,
     catching_up,
     encode,
+    erased,
 )
 from hearthside.table.changes import evolve
 from hearthside.table.messages import AnyCommand, Done, Present, Update, Welcome
@@ -120,11 +129,15 @@ class Live:
         self._doubtful = False
         self._due = self._table.due(self._presence())
         if before is not None and before.version != self._table.version:
-            for player, clients in self._clients.items():
-                welcome = self._welcome(self._table, player)
-                for client in clients:
-                    client.put(welcome)
+            self._tell_anew(self._table)
         return self._table
+
+    def _tell_anew(self, table: Table) -> None:
+        """Everybody forgets what they knew of the table, and is told all of it."""
+        for player, clients in self._clients.items():
+            welcome = self._welcome(table, player)
+            for client in clients:
+                client.put(welcome)
 
     async def _read(self) -> list[Pair]:
         """All that is stored, page by page: other tables read in between."""
@@ -165,7 +178,7 @@ class Live:
                 await self._load()
                 continue
             return table, self._publish(table.commit(kept, at))
-        raise Busy("contention", "others were faster, again and again; try again")
+        raise contention()
 
     async def _append(self, table: Table, kept: tuple[Kept, ...], now: float) -> float:
         began = perf_counter()
@@ -313,6 +326,36 @@ class Live:
         async with self as table:
             check_keys(table, keys)
             self._check_watcher(table, None)
+
+    async def history(self) -> list[Pair]:
+        """All that is stored, for what concerns somebody who may have gone."""
+        async with self:
+            return await self._read()
+
+    async def forget(self, player: PlayerId) -> None:
+        """A player leaves, unless they have already, and name and salts are erased.
+
+        First what is stored: whoever is stopped in between asks again, and is still there to ask.
+        """
+        async with self:
+            await self._lapse()
+            await self._erase(player)
+            await self._change(lambda now, moment: now.leave(player, moment))
+
+    async def _erase(self, player: PlayerId) -> None:
+        entries = await self._read()
+        data = await asyncio.to_thread(erased, self._house.shelf, entries, player)
+        if data == [one for one, _ in entries]:
+            return
+        self._doubtful = True
+        try:
+            await self._house.store.rewrite(self.id, len(data), data)
+        except Conflict:
+            raise contention() from None
+        except StoreError as error:
+            self._house.failed("store", error, table=self.id)
+            raise store_failed() from None
+        self._tell_anew(await self._load())
 
     async def delete(self, who: Pass) -> None:
         async with self as table:

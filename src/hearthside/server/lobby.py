@@ -8,17 +8,27 @@ from collections.abc import Sequence
 from ipaddress import ip_address
 from typing import Any
 
+import msgspec
 from litestar import Request
 
 from hearthside.server import lookback
-from hearthside.server.answers import Eyes, Links, MyTable, Retold, Seated
+from hearthside.server.answers import (
+    AboutMe,
+    AboutToken,
+    Eyes,
+    Links,
+    MyTable,
+    Retold,
+    Seated,
+)
 from hearthside.server.house import House
 from hearthside.server.limits import Buckets
-from hearthside.server.refusals import Busy, bad_key, bad_token
+from hearthside.server.refusals import Busy, NoTable, bad_key, bad_token
+from hearthside.server.settings import DAY
 from hearthside.server.tables import Label, Tables
 from hearthside.server.tokens import BadToken, Pass
 from hearthside.store import TROUBLES, Summary
-from hearthside.table import Denied, PlayerId
+from hearthside.table import Denied, PlayerId, stored_about
 
 HOUR = 3600.0
 
@@ -55,6 +65,32 @@ class Lobby:
         if who.table != table:
             raise bad_token()
         return who
+
+    def player(self, token: str, table: str) -> tuple[PlayerId, Pass]:
+        """The same, for a player: about people who watch nothing is stored."""
+        who = self.who(token, table)
+        if who.player is None:
+            raise Denied("watching", "about people who only watch nothing is stored")
+        return who.player, who
+
+    async def about(self, player: PlayerId, who: Pass, address: str) -> AboutMe:
+        """All that is kept about a player, wherever it is kept."""
+        entries = await self.tables.live(who.table).history()
+        stored = await asyncio.to_thread(stored_about, self.house.shelf, entries, player)
+        summary = await self.tables.summary(who.table)
+        if summary is None:
+            raise NoTable
+        at, label = summary
+        signed, days = who.day * DAY, self.house.settings.token_days
+        return AboutMe(
+            table=who.table,
+            player=player,
+            name=stored.name,
+            facts=tuple(msgspec.to_builtins(stored.facts)),
+            kept_until=self.house.settings.kept_until(label.games, at.touched),
+            token=AboutToken(signed, signed + (days + 1) * DAY if days else None),
+            address=address,
+        )
 
     def invited(self, table: str, key: str) -> int:
         """The number of the keys somebody comes by; raises Denied unless they are our making."""

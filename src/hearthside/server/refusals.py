@@ -54,6 +54,10 @@ def gone() -> Denied:
     return Denied("removed", "this player is no longer at the table")
 
 
+def contention() -> Busy:
+    return Busy("contention", "others were faster, again and again; try again")
+
+
 def store_failed() -> Busy:
     return Busy("store", "the table could not be written down; nothing is lost, try again")
 

@@ -16,6 +16,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from hearthside.server import catalogue, fairness
 from hearthside.server.answers import (
     EYES,
+    AboutMe,
     CheckRecord,
     Health,
     ImportTable,
@@ -125,6 +126,30 @@ class TablesController(Controller):
         who = lobby.who(bearer(request), table)
         welcome = await lobby.tables.live(table).look(who)
         return Response(welcome, media_type=MediaType.JSON)
+
+    @get(
+        "/{table:str}/me",
+        summary="All that the server has about the bearer of the token, as a file",
+        security=TOKEN,
+        responses=OWNED,
+    )
+    async def about(self, lobby: Here, request: AnyRequest, table: Id) -> Response[AboutMe]:
+        """Also for somebody who is no longer at the table."""
+        player, who = lobby.player(bearer(request), table)
+        found = await lobby.about(player, who, address(request))
+        name = f'attachment; filename="hearthside-{table}-{player}.json"'
+        return Response(found, headers={"content-disposition": name})
+
+    @delete(
+        "/{table:str}/me",
+        summary="Leave a table for good, with name and salts erased",
+        security=TOKEN,
+        responses=OWNED,
+    )
+    async def forget(self, lobby: Here, request: AnyRequest, table: Id) -> None:
+        """Also for somebody who is no longer at the table."""
+        player, _ = lobby.player(bearer(request), table)
+        await lobby.tables.live(table).forget(player)
 
     @delete("/{table:str}", summary="Delete a table, for its host", security=TOKEN, responses=OWNED)
     async def delete(self, lobby: Here, request: AnyRequest, table: Id) -> None:

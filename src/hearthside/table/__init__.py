@@ -5,6 +5,7 @@ from hearthside.table.dealer import Checked, Deal, Unfair, read_deal, verify
 from hearthside.table.errors import Denied, Unreadable
 from hearthside.table.model import Kept, PlayerId, Settings
 from hearthside.table.offer import Offer, Shelf
+from hearthside.table.personal import erased, stored_about
 from hearthside.table.rules import Moment
 from hearthside.table.table import (
     Asked,
@@ -45,11 +46,13 @@ __all__ = [
     "catch_up",
     "catching_up",
     "encode",
+    "erased",
     "facts_for",
     "imported",
     "make",
     "opened",
     "read_deal",
     "records",
+    "stored_about",
     "verify",
 ]

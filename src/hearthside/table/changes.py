@@ -121,13 +121,13 @@ def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
     match fact:
         case SeedSealed(commitment, seed):
             return replace(state, commitment=commitment, seed=seed or "")
-        case GameStarted(_, salts):
+        case GameStarted(_, salts, mixed):
             game = _set_up(shelf, state.settings)
             board = game.start()
             open_ = game.decisions(board)
             return replace(
-                state, phase="playing", game=game, board=board, open=open_, salts=salts,
-                dealt=0, told=0, veil=None,
+                state, phase="playing", game=game, board=board, open=open_,
+                salts=salts, mixed=mixed, dealt=0, told=0, veil=None,
                 timers=wound(state.settings.clock, open_, state.settings.seats, at),
             )  # fmt: skip
         case GameFinished(scores, winners):

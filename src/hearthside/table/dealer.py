@@ -31,6 +31,11 @@ def mix(seed: str, salts: Sequence[str]) -> bytes:
     return hmac.digest(bytes.fromhex(seed), b"deal/" + told, "sha256")
 
 
+def mixed(seed: str, salts: Sequence[str], kept: str) -> bytes:
+    """The same, or as it was kept because a salt is gone."""
+    return bytes.fromhex(kept) if kept else mix(seed, salts)
+
+
 def seal(seed: str, number: int, event: Any) -> str:
     """The commitment to event `number` of a game, counted from 0.
 
@@ -100,12 +105,14 @@ class Deal(msgspec.Struct, frozen=True):
     seed: str
     salts: tuple[str, ...]  # by seat
     seals: tuple[tuple[int, str], ...]  # of event number N
+    mixed: str = ""  # what seed and salts made, where a salt was erased
 
     def lines(self) -> tuple[str, ...]:
         return (
             f"commitment {self.commitment}",
             f"seed {self.seed}",
             *(f"salt {seat} {salt or '-'}" for seat, salt in enumerate(self.salts)),
+            *([f"mixed {self.mixed}"] if self.mixed else ()),
             *(f"seal {number} {seal}" for number, seal in self.seals),
         )
 
@@ -116,7 +123,7 @@ def read_deal(lines: Iterable[str]) -> Deal:
     salts, seals = list[str](), list[tuple[int, str]]()
     for line in lines:
         match line.split():
-            case ["commitment" | "seed" as what, value] if is_hex(value):
+            case ["commitment" | "seed" | "mixed" as what, value] if is_hex(value):
                 found[what] = value
             case ["salt", seat, value] if seat == str(len(salts)) and (
                 value == "-" or is_hex(value)
@@ -128,7 +135,9 @@ def read_deal(lines: Iterable[str]) -> Deal:
                 raise Unfair(f"`deal {fit_to_print(line)}` cannot be read")
     if not {"commitment", "seed"} <= found.keys():
         raise Unfair("it tells no seed with its commitment: not a game from a table, or not over")
-    return Deal(found["commitment"], found["seed"], tuple(salts), tuple(seals))
+    return Deal(
+        found["commitment"], found["seed"], tuple(salts), tuple(seals), found.get("mixed", "")
+    )
 
 
 def is_number(text: str) -> bool:
@@ -144,6 +153,8 @@ class Checked(msgspec.Struct, frozen=True):
 
     draws: int
     seals: int
+    whole: bool = True
+    """False: a salt was erased, so that what was dealt from comes of the seed cannot be shown."""
 
 
 def verify(kit: AnyKit, game: AnyGame, log: Sequence[Any], deal: Deal) -> Checked:
@@ -152,8 +163,10 @@ def verify(kit: AnyKit, game: AnyGame, log: Sequence[Any], deal: Deal) -> Checke
         raise Unfair("the seed is not the one that was sealed before the deal")
     if len(deal.salts) != game.seats:
         raise Unfair(f"salts of {len(deal.salts)} seats, where {game.seats} played")
-    draws = _check_draws(kit, game, log, mix(deal.seed, deal.salts))
-    return Checked(draws, _check_seals(game, log, deal))
+    key = mixed(deal.seed, deal.salts, deal.mixed)
+    draws = _check_draws(kit, game, log, key)
+    whole = key == mix(deal.seed, deal.salts)
+    return Checked(draws, _check_seals(game, log, deal), whole)
 
 
 def _check_draws(kit: AnyKit, game: AnyGame, log: Sequence[Any], deal: bytes) -> int:

@@ -161,6 +161,7 @@ class Unreadied(Fact, frozen=True, tag="unreadied"):
 class GameStarted(Fact, frozen=True, tag="game_started"):
     rules: int  # version of the rules
     salts: tuple[str, ...]  # by seat
+    mixed: str = ""  # what they and the seed made, where one of them was erased since; not told
 
 
 class Moved(Fact, frozen=True, tag="moved"):
@@ -257,6 +258,7 @@ class State(Struct, frozen=True, kw_only=True):
     commitment: str = ""
     seed: str = ""
     salts: tuple[str, ...] = ()
+    mixed: str = ""  # instead of the salts, where one of them was erased
     dealt: int = 0  # how often chance was asked in this game
     told: int = 0  # how many events this game has had
     game: Any = None  # the game's rules, once it is set up

@@ -15,7 +15,7 @@ from hearthside.kernel import CHANCE, Decision, InvalidAction, InvalidSetup, Sea
 from hearthside.kernel.codec import to_action
 from hearthside.table.changes import after, evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
-from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, seal
+from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, mixed, seal
 from hearthside.table.errors import Denied
 from hearthside.table.messages import (
     Act,
@@ -228,7 +228,7 @@ def dealt(state: State, board: Any, open_: tuple[Decision[Any], ...], told: int)
     number = state.dealt
     deal: bytes | None = None
     while question := asked(open_):
-        deal = deal or mix(state.seed, state.salts)
+        deal = deal or mixed(state.seed, state.salts, state.mixed)
         events = game.decide(board, CHANCE, draw(question, deal, number))
         yield move(state, told, None, "dealer", events)
         board, open_ = after(game, board, events)
@@ -285,6 +285,12 @@ def left(state: State, player: PlayerId, removed: bool) -> Facts:
     yield Left(player, removed)
     if player == state.host and (heir := next_host(state)):
         yield HostChanged(heir)
+
+
+def gone(state: State, player: PlayerId) -> Facts:
+    """Somebody leaves, unless they have already."""
+    if player in [one.id for one in state.people]:
+        yield from left(state, player, removed=False)
 
 
 def next_host(state: State) -> PlayerId | None:

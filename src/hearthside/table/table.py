@@ -195,6 +195,11 @@ class Table:
         del moment
         return keep(rules.returned(self.state, player))
 
+    def leave(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
+        """A player goes for good; nothing where they have gone already."""
+        del moment
+        return keep(rules.gone(self.state, player))
+
     # What has happened.
 
     def commit(self, kept: Sequence[Kept], at: float) -> Told:
@@ -337,6 +342,7 @@ class _Game(Struct):
     settings: Settings
     players: tuple[str, ...]
     salts: tuple[str, ...]
+    mixed: str
     commitment: str
     events: list[Any]
     seals: list[tuple[int, str]]
@@ -349,14 +355,14 @@ def records(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) -> 
     for told in history(shelf, name, entries):
         fact, after = told.facts[0]
         match fact:
-            case GameStarted(_, salts):
-                game = _Game(after.settings, names(after), salts, after.commitment, [], [])
+            case GameStarted(_, salts, mixed):
+                game = _Game(after.settings, names(after), salts, mixed, after.commitment, [], [])
             case Moved(_, _, events, seals) if game is not None:
                 at = len(game.events)
                 game.seals += [(at + n, one) for n, one in enumerate(seals) if one is not None]
                 game.events += events
             case GameFinished(_, _, seed) if game is not None:
-                deal = Deal(game.commitment, seed, game.salts, tuple(game.seals))
+                deal = Deal(game.commitment, seed, game.salts, tuple(game.seals), game.mixed)
                 found.append(
                     _record(shelf, after.settings, game.players, game.events, deal.lines())
                 )

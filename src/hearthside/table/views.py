@@ -8,7 +8,15 @@ from msgspec.structs import replace
 
 from hearthside.kernel import Seat, told
 from hearthside.table.messages import Open, TableView
-from hearthside.table.model import AnyFact, Moved, PlayerId, SeatTaken, SeedSealed, State
+from hearthside.table.model import (
+    AnyFact,
+    GameStarted,
+    Moved,
+    PlayerId,
+    SeatTaken,
+    SeedSealed,
+    State,
+)
 from hearthside.table.veil import board_for, hidden_from, timers_for
 
 
@@ -124,6 +132,8 @@ def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
     match fact:
         case SeedSealed(commitment):
             return SeedSealed(commitment, None)
+        case GameStarted(mixed=mixed) if mixed:
+            return replace(fact, mixed="")
         case Moved():
             return redact_move(state, fact, seat)
         case _:
