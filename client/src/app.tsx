@@ -4,6 +4,7 @@ import { Cited } from "./learn/cite.tsx";
 import { Home } from "./lobby/home.tsx";
 import { JoinTable, WatchTable } from "./lobby/join.tsx";
 import { MakeTable } from "./lobby/make.tsx";
+import { PrivacyPage } from "./lobby/privacy.tsx";
 import { Outdated } from "./offline/notices.tsx";
 import { path } from "./place.ts";
 import { lazily } from "./table/lazily.tsx";
@@ -46,6 +47,8 @@ function Screen(): JSX.Element {
       return rest ? <Tutorial key={rest} rest={rest} /> : <LearnPage />;
     case "rules":
       return <RulesPage key={rest} rest={rest} />;
+    case "privacy":
+      return <PrivacyPage />;
     case "new":
       return <MakeTable />;
     default:

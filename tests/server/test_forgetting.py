@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,6 +49,17 @@ def test_who_leaves_with_the_name_erased_is_named_nowhere_any_more() -> None:
         assert b'"c1e0"' in store.bytes()
         assert (403, "removed") == told(home.get(party.path, ben.token))
         assert "Ben" not in home.get(f"{party.path}/log", ann.token).text
+
+
+def test_nothing_of_the_name_is_left_in_the_file_of_a_store(tmp_path: Path) -> None:
+    with house(store=str(tmp_path / "tables.db")) as home:
+        party = home.table()
+        party.start("Quetzal", "Cleo")
+        assert 204 == forgets(party, party.tokens[1])
+
+    left = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert b"Cleo" in left
+    assert b"Quetzal" not in left
 
 
 def told(answer: Any) -> tuple[int, str]:

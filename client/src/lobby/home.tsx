@@ -68,6 +68,16 @@ export function Home(): JSX.Element {
         <OpenRecord />
         <p class="about">{t.home.about}</p>
         <Mine />
+        <a
+          class="quiet about-you"
+          href="/privacy"
+          onClick={(event) => {
+            event.preventDefault();
+            go("/privacy");
+          }}
+        >
+          {t.stay.privacy.title}
+        </a>
         <Picture name="hearth" class="home-hearth" />
       </main>
     </div>

@@ -28,8 +28,8 @@ import { shownOf } from "./telling.ts";
 /** The lake comes only to those who play on it. */
 const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
 
-/** Ends after which a token opens nothing any more, so that a new link is not kept from its table. */
-export const VOID: ReadonlySet<string> = new Set(["removed", "bad_token", "no_table", "deleted"]);
+/** Ends after which a token is forgotten, so that a new link is not kept from its table. */
+export const VOID: ReadonlySet<string> = new Set(["removed", "bad_token"]);
 
 export function TableScreen(props: { id: string }): JSX.Element {
   const party = partyOf(props.id);

@@ -84,6 +84,7 @@ def answer(request: AnyRequest, name: str) -> Response[bytes]:
         "/learn",
         "/learn/{rest:str}",
         "/rules/{rest:str}",
+        "/privacy",
         "/join/{rest:str}",
         "/watch/{rest:str}",
         "/table/{rest:str}",

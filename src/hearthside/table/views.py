@@ -130,12 +130,12 @@ def veil(move: Moved) -> Moved:
 
 def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
     match fact:
+        case Moved():
+            return redact_move(state, fact, seat)
         case SeedSealed(commitment):
             return SeedSealed(commitment, None)
         case GameStarted(mixed=mixed) if mixed:
             return replace(fact, mixed="")
-        case Moved():
-            return redact_move(state, fact, seat)
         case _:
             return fact
 
