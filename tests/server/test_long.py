@@ -81,7 +81,7 @@ class Ear:
     """A socket that only listens."""
 
     def __init__(self, player: str | None) -> None:
-        self.player, self.keys = player, 0
+        self.player, self.address, self.keys = player, "", 0
         self.heard = list[bytes]()
         self.put = self.heard.append
 
