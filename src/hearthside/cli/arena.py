@@ -7,7 +7,6 @@ import os
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, pairwise
 from pathlib import Path
 from statistics import fmean
@@ -23,7 +22,7 @@ from hearthside.cli.catalogue import SHELF, game_from
 from hearthside.cli.errors import UserError
 from hearthside.cli.ratings import Meeting, Rating, ratings, strangers
 from hearthside.cli.screen import console
-from hearthside.cli.sim import wilson, with_progress
+from hearthside.cli.sim import wilson, with_progress, workers
 from hearthside.kernel import play, replay
 
 
@@ -97,11 +96,7 @@ def pairs_won(scores: Sequence[float], is_first: Sequence[bool]) -> float:
 
 def run(args: argparse.Namespace) -> int:
     contest = contest_from(args)
-    jobs = args.jobs if args.jobs is not None else os.cpu_count() or 1
-    if jobs < 1:
-        raise UserError("--jobs: at least one")
-    if args.deals < 1:
-        raise UserError("--deals: at least one")
+    jobs = args.jobs or os.cpu_count() or 1
     kept = Results(args.keep, contest)
     asked = [
         Deal(first, second, number)
@@ -140,7 +135,7 @@ def played(contest: Contest, deals: Sequence[Deal], jobs: int) -> Iterator[Deal]
     if jobs == 1:
         yield from (play_deal(contest, deal) for deal in deals)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with workers(jobs) as pool:
         yield from pool.map(play_deal, [contest] * len(deals), deals)
 
 

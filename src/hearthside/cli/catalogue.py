@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,8 @@ from hearthside.kernel import InvalidSetup, Player, Seat
 from hearthside.kernel.kit import AnyGame, AnyKit
 from hearthside.lascaux import KIT as LASCAUX
 from hearthside.lascaux import read_deck
+
+LARGEST = 64 * 1024 * 1024  # bytes: a record has a hundred thousand at most
 
 
 def alone(seat: Seat) -> int:
@@ -119,12 +122,24 @@ def _measures(title: Title, path: str) -> Mapping[str, str]:
 
 
 def read_text(path: str) -> str:
+    """What a file says; `-` is standard input."""
+    name = "standard input" if path == "-" else path
     try:
-        return Path(path).read_text(encoding="utf-8")
+        data = _read(path)
+        if len(data) > LARGEST:
+            raise UserError(f"{name}: larger than any file this program reads")
+        return data.decode()
     except UnicodeDecodeError:
-        raise UserError(f"{path}: not a text file") from None
+        raise UserError(f"{name} is not text") from None
     except OSError as error:
-        raise UserError(f"{path}: {error.strerror}") from None
+        raise UserError(f"{name}: {error.strerror}") from None
+
+
+def _read(path: str) -> bytes:
+    if path == "-":
+        return sys.stdin.buffer.read(LARGEST + 1)
+    with Path(path).open("rb") as file:
+        return file.read(LARGEST + 1)
 
 
 def line_up(title: Title, names: str, seats: int) -> list[str]:

@@ -9,14 +9,16 @@ import sys
 import webbrowser
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TextIO
 
 import segno
 from msgspec.structs import replace
 
 from hearthside.cli.errors import UserError
-from hearthside.cli.folders import private, state_folder
 from hearthside.cli.ice import frozen
 from hearthside.cli.screen import console
+from hearthside.cli.serve import warn_of_strays
+from hearthside.folders import private, state_folder
 from hearthside.server import BadSetting, Settings, from_environment
 from hearthside.server.logs import open_log
 from hearthside.server.serving import Server, StoreError, bind
@@ -25,24 +27,22 @@ from hearthside.shelf import offers
 from hearthside.store import exposed
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant to come in
+STORE = "tables.db"  # in the state folder
 NOBODY = ("192.0.2.1", 9)  # an address kept for examples: nothing is sent there
 
 
 def run(args: argparse.Namespace) -> int:
+    warn_of_strays()
     folder = state_folder()
     try:
-        private(folder)
         settings = chosen(args, folder)
-        with opened(settings, is_set=args.port is not None) as listening:
+        with opened(settings, is_set=args.port is not None) as listening, diary(folder) as log:
             port = listening.getsockname()[1]
             settings = replace(settings, port=port, public_url=reached_by(settings, port))
             shelf = offers(frozen())
             warn_of(folder, Path(settings.store))
             ready = welcomed(args.browser and has_screen(os.environ, sys.platform))
-            with (folder / "server.log").open("a", encoding="utf-8") as log:
-                run_server(settings, shelf, open_log(log), listening, ready)
-    except OSError as error:
-        raise UserError(f"{folder}: {error.strerror}") from None
+            run_server(settings, shelf, open_log(log), listening, ready)
     except (BadSetting, StoreError) as error:
         raise UserError(str(error)) from None
     return 0
@@ -54,10 +54,19 @@ def warn_of(*places: Path) -> None:
         print(f"hearthside: {said}", file=sys.stderr)
 
 
+def diary(folder: Path) -> TextIO:
+    """Where the server's log goes: whoever plays has no use for it on the screen."""
+    try:
+        return (private(folder) / "server.log").open("a", encoding="utf-8")
+    except OSError as error:
+        hint = "XDG_STATE_HOME names another folder for what is played"
+        raise UserError(f"{folder}: {error.strerror}; {hint}") from None
+
+
 def chosen(args: argparse.Namespace, folder: Path) -> Settings:
     """What the environment says, for whoever can reach this machine."""
-    usual = {"HEARTHSIDE_HOST": EVERYWHERE, "HEARTHSIDE_STORE": str(folder / "tables.db")}
-    return from_environment({**usual, **os.environ}, {"port": args.port})
+    usual = {"HEARTHSIDE_HOST": EVERYWHERE, "HEARTHSIDE_STORE": str(folder / STORE)}
+    return from_environment({**usual, **os.environ}, {"port": args.port, "host": args.host})
 
 
 def opened(settings: Settings, *, is_set: bool) -> socket.socket:
@@ -100,8 +109,10 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
 
 def welcomed(browser: bool) -> Callable[[Server], None]:
     def ready(server: Server) -> None:
-        here = f"http://127.0.0.1:{server.port}"
-        print_address(here, server.house.settings.public_url)
+        settings = server.house.settings
+        is_open = settings.host == EVERYWHERE
+        here = f"http://127.0.0.1:{server.port}" if is_open else server.address
+        print_address(here, settings.public_url if is_open else "")
         if browser:
             webbrowser.open(here)
 
@@ -112,7 +123,8 @@ def print_address(here: str, phones: str) -> None:
     out = console()
     out.print(f"The fire is lit: {here}   (Ctrl+C puts it out)", highlight=False)
     if phones:
-        out.print(f"Phones in the same network: {phones}\n", highlight=False)
+        out.print(f"Phones in the same network: {phones}", highlight=False)
+        out.print("(whoever is in it can come in; --host 127.0.0.1 lets in this machine only)\n")
         sys.stdout.flush()
         segno.make(phones, micro=False).terminal(compact=True)
     sys.stdout.flush()

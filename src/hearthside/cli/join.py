@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import secrets
 from datetime import date
 from pathlib import Path
@@ -14,11 +13,11 @@ from rich.text import Text
 
 from hearthside.cli.catalogue import SHELF, Title
 from hearthside.cli.errors import UserError
-from hearthside.cli.folders import private
 from hearthside.cli.line import Heard, Line, Link, post, read_link
 from hearthside.cli.screen import Screen, Tale, console
 from hearthside.cli.terminal import GET_UP, Quit, Terminal
 from hearthside.cli.words import ASH, EMBER, listing
+from hearthside.folders import private, state_folder
 from hearthside.kernel import Decision
 from hearthside.kernel.codec import to_decision
 from hearthside.kernel.kit import AnyGame
@@ -29,6 +28,13 @@ VOID = ("bad_token", "removed", "no_table")  # a token that will never open anyt
 
 
 def run(args: argparse.Namespace) -> int:
+    try:
+        return come(args)
+    except msgspec.MsgspecError:
+        raise UserError(f"{args.link}: no table that this program understands") from None
+
+
+def come(args: argparse.Namespace) -> int:
     link, token = made(args) if args.new else arrived(read_link(args.link), args)
     visit = Visit(link, token)
     try:
@@ -47,15 +53,15 @@ def made(args: argparse.Namespace) -> tuple[Link, str]:
     options = dict(option.partition("=")[::2] for option in args.option)
     settings = {"game": args.new, "seats": args.seats or title.seats, "options": options}
     told = post(args.link.rstrip("/"), "/api/tables", settings=settings, name=args.name)
-    invite = told["links"]["invite"]
+    invite = told.links.get("invite", "")
     link = read_link(invite)
-    keep(link, told["token"])
-    seat_bots(Line(link.origin, told["token"], lambda: None), args.bots)
+    keep(link, told.token)
+    seat_bots(Line(link.origin, told.token, lambda: None), args.bots)
     console().print(
         Text.assemble("Friends join with\n  ", (f"hearthside join {invite}", "bold")),
         soft_wrap=True,
     )
-    return link, told["token"]
+    return link, told.token
 
 
 def seat_bots(line: Line, bots: str | None) -> None:
@@ -71,20 +77,19 @@ def seat_bots(line: Line, bots: str | None) -> None:
 def arrived(link: Link, args: argparse.Namespace) -> tuple[Link, str]:
     """The seat one had there, or a new one."""
     if link.what == "watch":
-        return link, post(link.origin, f"/api/tables/{link.table}/watchers", key=link.key)["token"]
+        return link, post(link.origin, f"/api/tables/{link.table}/watchers", key=link.key).token
     kept = place_for(link)
     if kept.exists():
         return link, kept.read_text(encoding="ascii").strip()
     seat = {} if args.seat is None else {"seat": args.seat}
     path = f"/api/tables/{link.table}/players"
     told = post(link.origin, path, key=link.key, name=args.name, **seat)
-    keep(link, told["token"])
-    return link, told["token"]
+    keep(link, told.token)
+    return link, told.token
 
 
 def place_for(link: Link) -> Path:
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / "hearthside" / "seats" / link.table
+    return state_folder() / "seats" / link.table
 
 
 def keep(link: Link, token: str) -> None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable
 from contextlib import ExitStack
 from time import sleep
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
 import msgspec
 from msgspec import Raw, Struct
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
 from hearthside.cli.errors import UserError
@@ -34,25 +34,33 @@ class Link(Struct, frozen=True):
         return f"{self.origin}/{self.what}/{self.table}.{self.key}"
 
 
+LINK = re.compile(r"(https?://[^/?#\s]+)/(join|watch)/([\w-]{1,64})\.([\w.-]{1,200})/?", re.ASCII)
+
+
 def read_link(text: str) -> Link:
-    parts = urlsplit(text)
-    words = parts.path.strip("/").split("/")
-    if parts.scheme in ("http", "https") and len(words) == 2 and words[0] in ("join", "watch"):
-        table, dot, key = words[1].partition(".")
-        if dot and table and key:
-            return Link(f"{parts.scheme}://{parts.netloc}", words[0], table, key)
-    raise UserError(f"{text}: a link looks like http://host/join/TABLE.KEY")
+    found = LINK.fullmatch(text.strip())
+    if found is None:
+        raise UserError(f"{text}: a link looks like http://host/join/TABLE.KEY")
+    return Link(*found.groups())
 
 
-def post(origin: str, path: str, **fields: object) -> dict[str, Any]:
+class Admitted(Struct):
+    """What a server answers to those it lets in, as far as this program cares."""
+
+    token: str = ""
+    links: dict[str, str] = {}
+    why: str = ""  # it does not let them in
+
+
+def post(origin: str, path: str, **fields: object) -> Admitted:
     """What the server answers; a refusal is one line."""
     try:
         answer = httpx.post(f"{origin}{path}", json=fields, timeout=10)
-        told: dict[str, Any] = answer.json()
-    except (httpx.HTTPError, ValueError):
+        told = msgspec.json.decode(answer.content, type=Admitted)
+    except (httpx.HTTPError, httpx.InvalidURL, ValueError):
         raise UserError(f"{origin}: no table answers there") from None
-    if answer.is_error:
-        raise UserError(str(told.get("why", f"{origin} answers {answer.status_code}")))
+    if answer.is_error or not told.token:
+        raise UserError(told.why or f"{origin} answers {answer.status_code}")
     return told
 
 
@@ -141,6 +149,8 @@ class Line:
                 return self._open_sockets.enter_context(
                     connect(self._url, open_timeout=10, compression=None)
                 )
+            except InvalidURI:
+                raise UserError(f"{self._url} is no address") from None
             except (OSError, InvalidHandshake, TimeoutError):
                 self._waiting()
                 sleep(pause)

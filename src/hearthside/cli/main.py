@@ -1,4 +1,4 @@
-"""The door: reads the command line, opens the room asked for, turns errors into one line."""
+"""The door: reads the command line and opens the room asked for."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from io import TextIOWrapper
 from typing import NoReturn
 
 from hearthside import __version__
 from hearthside.cli.errors import UserError
+from hearthside.endings import CANNOT, ended, say
 from hearthside.kernel import CannotPlay, InvalidSetup
 from hearthside.kernel.record import RecordError
 
@@ -22,7 +22,8 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        say(self.prog, f"{message} (see {self.prog} --help)")
+        self.exit(CANNOT)
 
 
 def room(name: str) -> Callable[[argparse.Namespace], int]:
@@ -45,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
-    command.add_argument("game", choices=GAMES, nargs="?" if optional else None, default=GAMES[0])
+    command.add_argument("game", choices=GAMES, nargs="?" if optional else None)
 
 
 def add_setup(command: argparse.ArgumentParser) -> None:
@@ -63,11 +64,18 @@ def add_setup(command: argparse.ArgumentParser) -> None:
 
 
 def add_seed(command: argparse._ActionsContainer) -> None:
-    command.add_argument("--seed", metavar="N", help="the same seed deals the same game")
+    command.add_argument(
+        "--seed", type=plain, metavar="N", help="the same seed deals the same game"
+    )
 
 
 def add_deck(command: argparse._ActionsContainer, more: str) -> None:
     command.add_argument("--deck", metavar="FILE", help=f"54 cards of your own for lascaux; {more}")
+
+
+def user(otherwise: str) -> str:
+    """What this person is called here."""
+    return os.environ.get("USER") or otherwise
 
 
 def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -77,18 +85,24 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     add_seed(command)
     add_deck(command, "shuffled")
     command.add_argument("--bots", metavar="A,B", help="who sits with you; the last fills up")
-    command.add_argument("--name", default=os.environ.get("USER") or "You", help="your name")
+    command.add_argument("--name", type=plain, default=user("You"), help="your name")
     command.add_argument("--seat", type=whole, default=0, metavar="N", help="your seat, from 0")
     command.add_argument("--pace", type=seconds, metavar="S", help="seconds between events")
     command.add_argument("--record", metavar="FILE", help="where to keep the game")
-    command.add_argument("--resume", action="store_true", help="go on with the game kept there")
+    command.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="NAME",
+        help="go on with a game that was left; without a name the only one, or a list of them",
+    )
     command.set_defaults(run=room("play"))
 
 
 def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("join", help="play at somebody's table over the network")
     command.add_argument("link", metavar="LINK", help="what you were sent; with --new, a server")
-    command.add_argument("--name", default=os.environ.get("USER") or "Guest", help="your name")
+    command.add_argument("--name", type=plain, default=user("Guest"), help="your name")
     command.add_argument("--seat", type=whole, metavar="N", help="a certain seat, from 0")
     command.add_argument("--new", choices=GAMES, help="make a table there instead")
     command.add_argument("--bots", metavar="A,B", help="with --new: bots on the seats after yours")
@@ -99,6 +113,11 @@ def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
 def add_host(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser(
         "host", help="a table in the browser, for you and the phones around you"
+    )
+    command.add_argument(
+        "--host",
+        metavar="NAME",
+        help="127.0.0.1: this machine only; default: the whole network",
     )
     command.add_argument("--port", type=whole, metavar="N", help="default: 8000, or a free one")
     command.add_argument("--no-browser", dest="browser", action="store_false", help="open none")
@@ -125,9 +144,11 @@ def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
     add_setup(command)
     add_seed(command)
     add_deck(command, "shuffled")
-    command.add_argument("--games", type=whole, default=1000, metavar="N", help="default: 1000")
+    command.add_argument("--games", type=some, default=1000, metavar="N", help="default: 1000")
     command.add_argument("--bots", default="random", metavar="A,B", help="the last fills up")
-    command.add_argument("--jobs", type=whole, metavar="N", help="processes; default: every core")
+    command.add_argument(
+        "--jobs", type=processes, metavar="N", help="processes; default: every core"
+    )
     command.add_argument("--json", action="store_true", help="one JSON object instead of tables")
     command.set_defaults(run=room("sim"))
 
@@ -140,13 +161,15 @@ def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
     add_deck(command, "shuffled")
     command.add_argument("--bots", required=True, metavar="A,B", help="all of them meet each other")
     command.add_argument(
-        "--deals", type=whole, default=100, metavar="N", help="each played from every side"
+        "--deals", type=some, default=100, metavar="N", help="each played from every side"
     )
     command.add_argument(
         "--neighbours", action="store_true", help="only those meet who stand side by side in --bots"
     )
     command.add_argument("--tries", type=whole, metavar="N", help="for bots that think")
-    command.add_argument("--jobs", type=whole, metavar="N", help="processes; default: every core")
+    command.add_argument(
+        "--jobs", type=processes, metavar="N", help="processes; default: every core"
+    )
     command.add_argument("--keep", metavar="FILE", help="results; run it again to go on")
     command.add_argument("--svg", metavar="OUT", help="draw the ratings into this file")
     command.add_argument("--json", action="store_true", help="one JSON object instead of tables")
@@ -212,7 +235,9 @@ def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def add_tables(commands: argparse._SubParsersAction[Parser]) -> None:
     command = commands.add_parser("tables", help="the tables of a server's store")
-    command.add_argument("--store", metavar="FILE", help="default: hearthside.db")
+    command.add_argument(
+        "--store", metavar="FILE", help="default: hearthside.db if it is here, or what host keeps"
+    )
     what = command.add_mutually_exclusive_group()
     what.add_argument("--export", metavar="TABLE", help="its finished games as records")
     what.add_argument("--import", dest="bring", metavar="RECORD", help="keep a finished game")
@@ -253,16 +278,27 @@ def pair(text: str) -> tuple[float, float]:
     return number(first), number(second)
 
 
-def whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+def whole(text: str, least: int = 0, most: int = 999_999_999) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most:,}")
     return int(text)
 
 
 def some(text: str) -> int:
-    if not (value := whole(text)):
-        raise argparse.ArgumentTypeError("at least 1")
-    return value
+    return whole(text, least=1)
+
+
+def processes(text: str) -> int:
+    return whole(text, least=1, most=256)
+
+
+def plain(text: str) -> str:
+    """Words that can be written down: bytes that are no text cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not text") from None
+    return text
 
 
 def seconds(text: str) -> float:
@@ -276,27 +312,18 @@ def seconds(text: str) -> float:
 
 
 def as_meant(words: list[str]) -> list[str]:
-    """Without a command it is `host`; without `play` a game's name still plays it here."""
-    if not words or words[0] in ("--no-browser", "--port"):
+    """Without a command it is `host`; a game's name, or one that is left, is played here."""
+    if not words or words[0] in ("--no-browser", "--port", "--host"):
         return ["host", *words]
-    return ["play", *words] if words[0] in GAMES else words
+    return ["play", *words] if words[0] in (*GAMES, "--resume") else words
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
-    args = parser().parse_args(as_meant(words))
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a name the terminal cannot write is no crash
-    try:
+
+    def run() -> int:
+        args = parser().parse_args(as_meant(words))
         status: int = args.run(args)
-        sys.stdout.flush()
-    except (UserError, InvalidSetup, RecordError, CannotPlay) as error:
-        print(f"hearthside: {error}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:  # the reader, a pager say, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return status
+        return status
+
+    return ended(run, (UserError, InvalidSetup, RecordError, CannotPlay))

@@ -6,93 +6,124 @@ import argparse
 import secrets
 import sys
 import time
+from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
-from hearthside.cli.catalogue import KITS, SHELF, Title, game_from, line_up, read_text
+from hearthside.cli.catalogue import SHELF, game_from, line_up
 from hearthside.cli.errors import UserError
-from hearthside.cli.folders import private, state_folder
+from hearthside.cli.kept import (
+    Kept,
+    Place,
+    bot_of,
+    games_folder,
+    is_for_one,
+    is_over,
+    new_place,
+    open_record,
+    unfinished,
+)
 from hearthside.cli.screen import Screen, Tale, console
 from hearthside.cli.terminal import Quit, Terminal
-from hearthside.kernel import Decision, Player, Seat, replay, turns
+from hearthside.kernel import Decision, Player, replay, turns
 from hearthside.kernel.kit import AnyGame
-from hearthside.kernel.record import AnyRecord, Record, RecordError, read, write
+from hearthside.kernel.record import AnyRecord, Record
 
 COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.resume is None:
+        return begin(args)
+    if args.record is not None:
+        return resume(args, Path(args.record))
+    found = unfinished(args.game, args.resume)
+    if len(found) == 1:
+        return resume(args, found[0].path)
+    if not found and args.resume:
+        raise UserError(f"no unfinished game called {args.resume!r}; --resume alone lists them")
+    if not found:
+        raise UserError(f"no unfinished game is kept in {games_folder()}")
+    show(found)
+    return 0
+
+
+def begin(args: argparse.Namespace) -> int:
+    args.game = args.game or next(iter(SHELF))
+    path = Path(args.record) if args.record else new_place(args.game, datetime.now().astimezone())
+    if path.exists():
+        raise UserError(f"{path}: there is something already, and it stays; --resume goes on")
+    return sit(args, new_game(args), Place(path, is_new=True))
+
+
+def new_game(args: argparse.Namespace) -> AnyRecord:
     title = SHELF[args.game]
-    kept = Path(args.record) if args.record else default_record(args.game)
-    record = resume(title, kept) if args.resume else begin(title, args)
-    seat = next(seat for seat, name in enumerate(record.players) if bot_of(title, name) is None)
-    pace = args.pace if args.pace is not None else 0.4 * sys.stdin.isatty()
-    seed = args.seed if args.seed is not None else secrets.token_hex(16)
-    return Sitting(title, record, seat, pace, kept).play(seed)
-
-
-def default_record(game: str) -> Path:
-    return state_folder() / f"{game}.txt"
-
-
-def begin(title: Title, args: argparse.Namespace) -> AnyRecord:
     game = game_from(args)
     if args.seat >= game.seats:
         raise UserError(f"--seat {args.seat}: seats are 0 to {game.seats - 1}")
     bots = line_up(title, args.bots or title.opponent, game.seats - 1)
     players = [f"{name} ({bot})" for name, bot in zip(COMPANIONS, bots, strict=False)]
-    if bot_of(title, args.name):
+    if bot_of(args.game, args.name):
         raise UserError(f"--name {args.name}: that is what bots are called")
     players.insert(args.seat, " ".join(args.name.split()) or "You")
     return Record(title.kit, game, tuple(players), ())
 
 
-def resume(title: Title, kept: Path) -> AnyRecord:
-    try:
-        record = read(read_text(str(kept)), KITS)
-    except RecordError as error:
-        raise UserError(f"{kept}: {error}") from None
-    human = [name for name in record.players if bot_of(title, name) is None]
-    if record.kit is not title.kit or len(human) != 1 or len(record.players) != record.game.seats:
-        raise UserError(f"{kept}: not a game of {title.kit.name} of one person against bots")
-    if not record.game.decisions(replay(record.game, record.log)):
-        raise UserError(f"{kept}: that game is over; `hearthside replay` tells it")
-    return record
+def resume(args: argparse.Namespace, path: Path) -> int:
+    record = open_record(path)
+    if args.game not in (None, record.kit.name) or not is_for_one(record):
+        game = args.game or record.kit.name
+        raise UserError(f"{path}: not a game of {game} of one person against bots")
+    if is_over(record):
+        raise UserError(f"{path}: that game is over; `hearthside replay` tells it")
+    return sit(args, record, Place(path, is_new=False))
 
 
-def bot_of(title: Title, player: str) -> str | None:
-    """The bot that plays under a name such as `Ona (greedy)`."""
-    name = player.rpartition("(")[2].removesuffix(")")
-    return name if player.endswith(")") and name in title.bots else None
+def show(found: Sequence[Kept]) -> None:
+    """The games one could go on with."""
+    grid = Table(box=None)
+    grid.add_column("name", overflow="fold")
+    grid.add_column("players")
+    grid.add_column()
+    grid.add_column("last move")
+    for one in found:
+        when = f"{one.left:%Y-%m-%d %H:%M}"
+        grid.add_row(one.name, Text(", ".join(one.record.players)), one.how_far, when)
+    out = console()
+    out.print(grid)
+    out.print("\nGo on with one of them: hearthside play --resume NAME")
+
+
+def sit(args: argparse.Namespace, record: AnyRecord, place: Place) -> int:
+    pace = args.pace if args.pace is not None else 0.4 * sys.stdin.isatty()
+    seed = args.seed if args.seed is not None else secrets.token_hex(16)
+    return Sitting(record, place, pace).play(seed)
 
 
 class Sitting:
     """One person at the table with bots, from where the record stands."""
 
-    def __init__(
-        self,
-        title: Title,
-        record: AnyRecord,
-        seat: Seat,
-        pace: float,
-        kept: Path,
-    ) -> None:
+    def __init__(self, record: AnyRecord, place: Place, pace: float) -> None:
+        title = SHELF[record.kit.name]
+        bots = [bot_of(record.kit.name, name) for name in record.players]
+        seat = bots.index(None)
         self.record = record
         self.game: AnyGame = record.game
         self.seat = seat
         self.pace = pace
-        self.kept = kept
+        self.place = place
         self.out: Console = console()
         self.terminal = Terminal(self.out)
         self.screen: Screen = title.screen(record.game, record.players, seat)
         self.tale: Tale = title.tale(record.game, record.players, seat)
         self.players: list[Player[Any, Any]] = [
-            self.ask if bot is None else title.bots[bot]
-            for bot in (bot_of(title, name) for name in record.players)
+            self.ask if bot is None else title.bots[bot] for bot in bots
         ]
 
     def play(self, seed: str) -> int:
@@ -110,11 +141,10 @@ class Sitting:
                     self.show(event, state)
                 assert state == after
         except (Quit, KeyboardInterrupt):
-            left = Text(f"\nThe game is kept: {self.kept}\nGo on with --resume.")
-            self.out.print(left, soft_wrap=True)
+            self.out.print(Text(f"\n{self.farewell()}"), soft_wrap=True)
             return 0
         self.out.print(self.tale.ending(self.game.view(state, self.seat)))
-        again = Text(f"\nTo hear it again: hearthside replay {self.kept}", style="dim")
+        again = Text(f"\nTo hear it again: hearthside replay {self.place.path}", style="dim")
         self.out.print(again, soft_wrap=True)
         return 0
 
@@ -127,19 +157,15 @@ class Sitting:
             time.sleep(self.pace)
 
     def keep(self, log: tuple[Any, ...]) -> None:
-        """Write the record beside its place, then put it there whole."""
-        try:
-            private(self.kept.parent)
-            fresh = self.kept.with_suffix(".new")
-            fresh.write_text(
-                write(Record(self.record.kit, self.game, self.record.players, log)),
-                encoding="utf-8",
-            )
-            fresh.replace(self.kept)
-        except OSError as error:
-            raise UserError(
-                f"{self.kept}: {error.strerror}; choose a place with --record"
-            ) from None
+        self.place.keep(Record(self.record.kit, self.game, self.record.players, log))
+
+    def farewell(self) -> str:
+        """What becomes of the game when the player gets up."""
+        path = self.place.path
+        if not self.place.is_kept:
+            return "Nothing has happened yet, so there is nothing to keep."
+        how = path.stem if path.parent == games_folder() else f"--record {path}"
+        return f"The game is kept: {path}\nGo on with --resume {how}"
 
     def whose(self, state: Any, open_: tuple[Decision[Any], ...]) -> Decision[Any]:
         """Who acts next: a person who shares a side has a say in it."""

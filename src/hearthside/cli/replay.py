@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
 import msgspec
@@ -19,10 +18,7 @@ EVERYTHING = "everything"
 
 def run(args: argparse.Namespace) -> int:
     try:
-        text = sys.stdin.read() if args.file == "-" else read_text(args.file)
-        record = read(text, KITS, doubting=True)
-    except UnicodeDecodeError:
-        raise UserError("standard input is not text") from None
+        record = read(read_text(args.file), KITS, doubting=True)
     except RecordError as error:
         raise UserError(f"{args.file}: {error}") from None
     viewer = viewer_from(args.viewer, record.game.seats)

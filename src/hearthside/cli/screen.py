@@ -42,8 +42,15 @@ class Screen(Protocol):
         """A line or so about an event as it happens."""
 
 
+class PipeConsole(Console):
+    """rich's, which leaves it to the command what to do when nobody reads on."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console(*, error: bool = False) -> Console:
-    return Console(stderr=error, highlight=False)
+    return PipeConsole(stderr=error, highlight=False)
 
 
 def has_signs() -> bool:

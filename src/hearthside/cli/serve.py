@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from hearthside.cli.errors import UserError
 from hearthside.cli.ice import frozen
 from hearthside.cli.screen import console
-from hearthside.server import BadSetting, Settings, from_environment
+from hearthside.endings import say
+from hearthside.server import BadSetting, Settings, from_environment, unknown
 from hearthside.server.logs import open_log
 from hearthside.server.serving import Server, StoreError, bind
 from hearthside.server.serving import run as run_server
@@ -27,6 +28,7 @@ def chosen(environment: Mapping[str, str], args: argparse.Namespace) -> Settings
 
 
 def run(args: argparse.Namespace) -> int:
+    warn_of_strays()
     try:
         settings = chosen(os.environ, args)
         with bind(settings) as listening:
@@ -35,6 +37,12 @@ def run(args: argparse.Namespace) -> int:
     except (BadSetting, StoreError) as error:
         raise UserError(str(error)) from None
     return 0
+
+
+def warn_of_strays() -> None:
+    """A setting that was misspelt is not lost without a word."""
+    for sentence in unknown(os.environ):
+        say("hearthside", sentence)
 
 
 def welcome(server: Server) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import repeat
 from math import sqrt
+from multiprocessing import active_children
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
@@ -21,7 +24,6 @@ from rich.table import Table
 
 from hearthside.bots.answers import unhurried
 from hearthside.cli.catalogue import SHELF, game_from, line_up
-from hearthside.cli.errors import UserError
 from hearthside.cli.screen import console
 from hearthside.kernel import play, replay
 from hearthside.kernel.kit import AnyGame
@@ -78,11 +80,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
 def run(args: argparse.Namespace) -> int:
     title = SHELF[args.game]
     game = game_from(args)
-    if args.games < 1:
-        raise UserError("--games: at least one")
-    jobs = args.jobs if args.jobs is not None else os.cpu_count() or 1
-    if jobs < 1:
-        raise UserError("--jobs: at least one")
+    jobs = args.jobs or os.cpu_count() or 1
     seed = args.seed if args.seed is not None else secrets.token_hex(8)
     bots = tuple(line_up(title, args.bots, game.seats))
     plan = Plan(args.game, title.kit.setup_of(game), bots, seed)
@@ -101,9 +99,27 @@ def outcomes_of(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
         yield from (play_one(plan, number) for number in range(games))
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with workers(jobs) as pool:
         chunk = max(1, min(50, games // (4 * jobs)))
         yield from pool.map(play_one, repeat(plan), range(games), chunksize=chunk)
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end with the command, in whatever way it ends, and without a word."""
+    with ProcessPoolExecutor(jobs, initializer=end_at_once) as pool:
+        try:
+            yield pool
+        except BaseException:
+            for child in active_children():
+                child.kill()
+            raise
+
+
+def end_at_once() -> None:
+    """A worker has nothing to leave in order."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def with_progress(outcomes: Iterable[T], games: int) -> Iterator[T]:

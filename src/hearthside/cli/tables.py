@@ -15,9 +15,12 @@ from rich.table import Table as Grid
 from hearthside.cli.catalogue import read_text
 from hearthside.cli.checking import check
 from hearthside.cli.errors import UserError
+from hearthside.cli.host import STORE
 from hearthside.cli.ice import on_the_ice
 from hearthside.cli.screen import console
+from hearthside.folders import state_folder
 from hearthside.kernel import Refusal
+from hearthside.server import Settings
 from hearthside.server.tables import Label, read_label
 from hearthside.server.tokens import new_table_id
 from hearthside.shelf import offers
@@ -28,13 +31,21 @@ PAGE = 200
 
 
 def run(args: argparse.Namespace) -> int:
-    path = Path(args.check or args.store or os.environ.get("HEARTHSIDE_STORE") or "hearthside.db")
-    if not path.exists():
-        raise UserError(f"{path}: no such store")
+    path = store_of(args.check or args.store or os.environ.get("HEARTHSIDE_STORE"))
     try:
         return asyncio.run(_change(args, path) if args.bring or args.delete else _look(args, path))
     except StoreError as error:
         raise UserError(str(error)) from None
+
+
+def store_of(given: str | None) -> Path:
+    """The store that was named; else what `serve` keeps in this folder, else what `host` keeps."""
+    usual = (Path(Settings().store), state_folder() / STORE)
+    places = (Path(given),) if given else usual
+    for place in places:
+        if place.exists():
+            return place
+    raise UserError(f"{' or '.join(map(str, places))}: no such store")
 
 
 async def _change(args: argparse.Namespace, path: Path) -> int:
@@ -87,7 +98,9 @@ async def show(store: SqliteReader, finished: bool, json: bool) -> None:
             print(msgspec.json.encode(told).decode())
         grid.add_row(one.stream, label.game, ", ".join(names), label.phase, str(label.games), when)
     if not json:
-        console().print(grid if grid.row_count else "No tables yet.")
+        out = console()
+        out.print(f"{store.path}\n", markup=False, soft_wrap=True)
+        out.print(grid if grid.row_count else "No tables yet.")
 
 
 async def entries(store: SqliteReader, table: str) -> list[tuple[bytes, float]]:

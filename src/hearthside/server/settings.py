@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+from difflib import get_close_matches
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from msgspec import Meta, Struct
 
 PREFIX = "HEARTHSIDE_"
 DAY = 86400.0  # seconds
+OTHERS = {"HEARTHSIDE_BROWSER", "HEARTHSIDE_KILLS", "HEARTHSIDE_NETWORK"}  # not the server's
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -109,6 +111,18 @@ def from_environment(environment: Mapping[str, str], given: Mapping[str, Any]) -
         return msgspec.convert({**said, **chosen}, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(_told(str(error))) from None
+
+
+def unknown(environment: Mapping[str, str]) -> list[str]:
+    """What to say of variables that look like settings and are none."""
+    names = {PREFIX + field.name.upper() for field in msgspec.structs.fields(Settings)} | OTHERS
+    strays = sorted(name for name in environment if name.startswith(PREFIX) and name not in names)
+    return [f"{name} is no setting, and ignored{_meant(name, names)}" for name in strays]
+
+
+def _meant(name: str, names: Set[str]) -> str:
+    near = get_close_matches(name, names, n=1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 def _told(error: str) -> str:
