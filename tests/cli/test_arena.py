@@ -73,8 +73,8 @@ def test_results_of_another_contest_are_refused(tmp_path: Path) -> None:
     [
         (("--bots", "greedy,nobody"), "no bot called 'nobody'"),
         (("--bots", "greedy"), "at least two different ones meet"),
-        (("--deals", "0"), "--deals: at least one"),
-        (("--jobs", "0"), "--jobs: at least one"),
+        (("--deals", "0"), "--deals: '0' is not a whole number from 1"),
+        (("--jobs", "0"), "--jobs: '0' is not a whole number from 1"),
     ],
 )
 def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:

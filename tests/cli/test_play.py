@@ -9,9 +9,16 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
+import pytest
+
 from cli.processes import hearthside, refused, told
+from hearthside.cli.errors import UserError
+from hearthside.cli.kept import Place
 from hearthside.kernel import record, replay
+from hearthside.kernel.record import Record
 from hearthside.lascaux import KIT
+from hearthside.lascaux.model import StartDrawn
 
 ASK = re.compile(r"get up, and go on later|choose again")
 
@@ -172,4 +179,86 @@ def test_the_name_of_a_game_plays_it_in_the_terminal(tmp_path: Path) -> None:
 
     assert done.returncode == 0
     assert "Lascaux, round 1" in done.stdout
-    assert (tmp_path / "hearthside" / "lascaux.txt").exists()
+    assert [one.name for one in kept_in(tmp_path)] == names_in(done.stdout)
+
+
+def kept_in(state: Path) -> list[Path]:
+    return sorted((state / "hearthside" / "games").iterdir(), key=lambda file: file.stem)
+
+
+def names_in(said: str) -> list[str]:
+    """The files of the games that a command says are kept."""
+    return re.findall(r"kept: .*/games/(\S+)", said)
+
+
+def test_no_unfinished_game_is_ever_overwritten(tmp_path: Path) -> None:
+    state = {"XDG_STATE_HOME": str(tmp_path)}
+    hearthside("lascaux", "--name=Ada", feed="1\ny\nq\n", env=state)
+    [first] = kept_in(tmp_path)
+    before = first.read_text(encoding="utf-8")
+
+    hearthside("play", "--seats=5", "--name=Bea", env=state)
+    listed = hearthside("--resume", env=state)
+    gone_on = hearthside("play", "--resume", first.stem, env=state)
+
+    assert 2 == len(kept_in(tmp_path))
+    assert before == first.read_text(encoding="utf-8")
+    assert 0 == listed.returncode
+    for one, player in zip(kept_in(tmp_path), ("Ada", "Bea"), strict=True):
+        assert re.search(
+            rf"^ {one.stem} +{player}, .* round 1 +20\d\d-", listed.stdout, re.MULTILINE
+        )
+    assert "By the fire: Ada, Ona (greedy), " in gone_on.stdout
+
+
+def test_the_only_game_left_is_gone_on_with_without_a_name(tmp_path: Path) -> None:
+    state = {"XDG_STATE_HOME": str(tmp_path)}
+    hearthside("play", "--name=Ada", env=state)
+
+    assert "By the fire: Ada" in hearthside("play", "--resume", env=state).stdout
+    assert "By the fire: Ada" in hearthside("play", "lascaux", "--resume", env=state).stdout
+    wrong = hearthside("play", "curling", "--resume", env=state)
+    assert (2, "") == (wrong.returncode, wrong.stdout)
+    assert "no unfinished game is kept in " in wrong.stderr
+    assert "no unfinished game called 'x'" in hearthside("play", "--resume", "x", env=state).stderr
+
+
+def test_the_one_file_there_used_to_be_is_found(tmp_path: Path) -> None:
+    old = tmp_path / "hearthside" / "lascaux.txt"
+    told("play", "--name=Ada", "--record", old)
+
+    done = hearthside("play", "lascaux", "--resume", env={"XDG_STATE_HOME": str(tmp_path)})
+
+    assert "By the fire: Ada" in done.stdout
+    assert f"--record {old}" in done.stdout.replace("\n", " ")
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada")
+
+    assert "there is something already, and it stays" in refused("play", "--record", letter)
+    assert "Dear Ada" == letter.read_text()
+
+
+def test_a_game_that_went_on_elsewhere_is_left_as_it_is(tmp_path: Path) -> None:
+    """Two terminals go on with one game: the slower one is told, and writes nothing."""
+    place = Place(tmp_path / "game.txt", is_new=True)
+    record = Record(KIT, KIT.notation.game(3, {}), ("Ada", "Ona (greedy)", "Tarn (greedy)"), ())
+    place.keep(record)
+    other = Place(place.path, is_new=False)
+    other.keep(msgspec.structs.replace(record, log=(StartDrawn(1),)))
+    theirs = place.path.read_text()
+
+    with pytest.raises(UserError, match="was gone on with elsewhere"):
+        place.keep(record)
+    assert theirs == place.path.read_text()
+
+
+def test_nothing_is_called_kept_that_is_not(tmp_path: Path) -> None:
+    done = hearthside("play", "curling", env={"XDG_STATE_HOME": str(tmp_path)})
+
+    assert 0 == done.returncode
+    assert "there is nothing to keep" in done.stdout
+    assert "--resume" not in done.stdout
+    assert not (tmp_path / "hearthside" / "games").exists()

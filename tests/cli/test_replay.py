@@ -99,7 +99,7 @@ def test_bad_words_are_refused_in_one_line(file: Path, tmp_path: Path) -> None:
 
     assert "No such file" in refused("replay", tmp_path / "none")
     assert "Is a directory" in refused("replay", tmp_path)
-    assert "not a text file" in refused("replay", binary)
+    assert "is not text" in refused("replay", binary)
     assert "standard input is not text" in refused("replay", "-", feed=bytes(range(256)))
     assert "line 1: here a record says" in refused("replay", "-", feed="")
     assert "a seat from 0 to 2, or spectator" in refused("replay", file, "--viewer", "3")

@@ -108,8 +108,6 @@ class Place:
                 self._replace(text)
             else:
                 self._create(text)
-        except FileExistsError:
-            raise UserError(f"{self.path}: something is there already") from None
         except OSError as error:
             raise UserError(
                 f"{self.path}: {error.strerror}; choose a place with --record"
@@ -119,8 +117,11 @@ class Place:
 
     def _create(self, text: str) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("x", encoding="utf-8") as file:
-            file.write(text)
+        try:
+            with self.path.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            raise UserError(f"{self.path}: there is something already, and it stays") from None
 
     def _replace(self, text: str) -> None:
         if self._stamp != self._stamped():
