@@ -228,7 +228,9 @@ def test_an_option_may_be_called_none() -> None:
         ({"board": "moat:0.1"}, "moat"),
         ({"board": "river:0.01"}, "a rock fits behind the river"),
         ({"ice": "friction:0.5"}, "totem_friction"),
-        ({"target": "0"}, "target is at least 1"),
+        ({"target": "0"}, "C7c: target is a number from 1 to 100, not 0"),
+        ({"target": "101"}, "C7c: target is a number from 1 to 100, not 101"),
+        ({"target": "1e1"}, "target=1e1: expected a number or none"),
         ({"objects": "split"}, "C8e"),
     ],
 )

@@ -156,7 +156,7 @@ HEADER = [  # line, what it says instead, the line of the error, and a word of i
     (8, "option opening closed", 8, "expected free, start_forced, first_lap_forced"),
     (8, "option colour blue", 8, "no option called 'colour'"),
     (8, "option preset chess", 8, "no preset called 'chess'"),
-    (9, "option deck", 9, "a deck needs cards"),
+    (9, "option deck", 9, "L2.1a: a deck has 1 to 54 cards, not 0"),
     (9, "option deck unicorn:pink-white", 9, "not a card: 'unicorn:pink-white'"),
     (9, "option deck deer:pink-pink", 9, "two different colours"),
 ]

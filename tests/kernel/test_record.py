@@ -138,10 +138,10 @@ def test_a_refusal_says_what_should_stand_there_and_what_does() -> None:
 
 
 @pytest.mark.parametrize("option", ["stones", "games", "stall_limit", "row_limit"])
-def test_a_huge_number_does_no_harm(option: str) -> None:
-    text = f"{HEADER}option {option} {'9' * 40}\n\n"
-
-    assert text == write(read(text, KITS))
+@pytest.mark.parametrize("number", ["9" * 40, "9" * 5000, "1e3"])
+def test_a_number_nobody_writes_is_refused(option: str, number: str) -> None:
+    with pytest.raises(RecordError, match=f"line 5: {option}=.*: expected a number"):
+        read(f"{HEADER}option {option} {number}\n\n", KITS)
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -191,6 +191,8 @@ OPTIONS = (
         ({"games": "many"}, "games=many: expected a number"),
         ({"games": "none"}, "games=none: expected a number"),
         ({"games": "1.5"}, "games=1.5: expected a number"),
+        ({"stones": "1e3"}, "stones=1e3: expected a number or none"),
+        ({"stones": " 7"}, "stones= 7: expected a number or none"),
         ({"stall_limit": "soon"}, "stall_limit=soon: expected a number or none"),
         ({"games": "0"}, "games is at least 1, not 0"),
         ({"seats": "4"}, "no option called 'seats'"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hearthside.kernel import CHANCE, InvalidSetup
 from hearthside.lascaux import (
+    BALANCED,
     COLOURS,
     CardsTaken,
     Choose,
@@ -367,9 +370,9 @@ def test_stall_limit_leaves_the_rest_unowned_and_counts_the_points() -> None:
     assert (table.row, table.won) == (ROW_WITHOUT_BLUE, ((), (), ()))
 
 
-@pytest.mark.parametrize("limit", [0, -2])
-def test_stall_limit_is_at_least_one(limit: int) -> None:
-    with pytest.raises(InvalidSetup, match="stall_limit is at least 1"):
+@pytest.mark.parametrize("limit", [0, -2, 101])
+def test_stall_limit_is_a_number_from_one_to_a_hundred(limit: int) -> None:
+    with pytest.raises(InvalidSetup, match="L5a: stall_limit is a number from 1 to 100"):
         Lascaux(seats=3, stall_limit=limit)
 
 
@@ -442,14 +445,25 @@ def test_stones_may_be_another_number_whatever_the_seats(stones: int) -> None:
     assert (stones,) * 5 == Lascaux(seats=5, stones=stones).start().supplies
 
 
-@pytest.mark.parametrize("option", [{"row_limit": 0}, {"stones": -1}])
-def test_stones_and_row_limit_are_no_less_than_they_can_be(option: dict[str, int]) -> None:
-    with pytest.raises(InvalidSetup, match=f"{next(iter(option))} is at least"):
-        Lascaux(seats=3, **option)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("option", "why"),
+    [
+        ({"row_limit": 0}, "L4.1c: row_limit is a number from 1 to 100, not 0"),
+        ({"row_limit": 101}, "L4.1c: row_limit is a number from 1 to 100, not 101"),
+        ({"stones": -1}, "L3c: stones is a number from 0 to 100, not -1"),
+        ({"stones": 128}, "L3c: stones is a number from 0 to 100, not 128"),
+        ({"deck": BALANCED + BALANCED[:1]}, "L2.1a: a deck has 1 to 54 cards, not 55"),
+    ],
+)
+def test_stones_row_limit_and_deck_have_bounds(option: dict[str, Any], why: str) -> None:
+    with pytest.raises(InvalidSetup) as refused:
+        Lascaux(seats=3, **option)
+
+    assert why == str(refused.value)
 
 
 def test_deck_of_no_cards_is_refused() -> None:
-    with pytest.raises(InvalidSetup, match="a deck needs cards"):
+    with pytest.raises(InvalidSetup, match=r"L2\.1a: a deck has 1 to 54 cards, not 0"):
         Lascaux(seats=3, deck=())
 
 

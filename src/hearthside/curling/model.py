@@ -18,6 +18,7 @@ RockId: TypeAlias = int
 """0 to 11; seat 0 has the first, seat 1 the next, and so on, each as many."""
 
 ROCKS = 12  # C1a
+TARGET_MOST = 100  # points: some thirty rounds
 
 First: TypeAlias = Literal["rock_fur_hammer", "drawn", "side_0", "side_1"]
 SideOut: TypeAlias = Literal["centre", "any_overhang", "fully_off"]
@@ -82,8 +83,10 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
             raise InvalidSetup("C8e: objects are split among a clan, with 4 or 6 players")
         if not 0 <= self.tie_band <= 0.01:
             raise InvalidSetup(f"tie_band is a length from 0 to 0.01 m, not {self.tie_band}")
-        if self.target is not None and self.target < 1:
-            raise InvalidSetup(f"target is at least 1, not {self.target}")
+        if self.target is not None and not 1 <= self.target <= TARGET_MOST:
+            raise InvalidSetup(
+                f"C7c: target is a number from 1 to {TARGET_MOST}, not {self.target}"
+            )
         needed = speed_to(self.ice, self.board.cave - self.board.river + self.board.rock_radius)
         if self.ice.fastest < needed:
             most = self.ice.fastest

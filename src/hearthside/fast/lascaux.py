@@ -23,7 +23,7 @@ from hearthside.fast import lascaux_layout as at
 from hearthside.fast import lascaux_play as compiled
 from hearthside.fast.lascaux_layout import CHANCE, NONE
 from hearthside.fast.lascaux_sight import Seen, code_of, number_of
-from hearthside.kernel import InvalidSetup, Seat
+from hearthside.kernel import Seat
 from hearthside.lascaux import (
     COLOURS,
     AnyAction,
@@ -53,8 +53,6 @@ PLACE_OR_PASS: Final[tuple[AnyAction, ...]] = (Place(), Pass())
 
 def table_of(setup: Setup, game: int = 1) -> Vector:
     """What a table agreed on, as numbers; of a series, for the game so named."""
-    if len(setup.deck) > at.CARDS_MOST:
-        raise InvalidSetup(f"the fast twin plays with at most {at.CARDS_MOST} cards")
     table = np.zeros(at.TABLE, np.int64)
     table[at.SEATS] = setup.seats
     table[at.STEP] = 1 if direction(setup, game) is Direction.CLOCKWISE else -1
@@ -157,7 +155,7 @@ class Twin:
 
     def see(self, state: Vector, seat: Seat) -> Seen:
         """What a seat sees, as the numbers of lascaux_layout."""
-        seen = np.zeros(at.SEEN, np.int8)
+        seen = np.zeros(at.SEEN, np.int16)
         compiled.look(self.table, state, seat, seen)
         return seen
 

@@ -67,7 +67,7 @@ ACTIONS: Final = 8  # of seats; above are chance's
 CHANCE: Final = -1
 NOBODY: Final = -2
 
-# What a seat sees, as bytes; seats in the order of play from the one who looks.
+# What a seat sees, as small numbers; seats in the order of play from the one who looks.
 # -1 stands for what the table hides.
 SEEN_ANIMAL: Final = 0  # of the cards of the row, sorted by code; NONE: no card
 SEEN_LOW: Final = 7  # the card's colours

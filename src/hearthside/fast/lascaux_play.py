@@ -415,7 +415,7 @@ def batch_start(
     states: Vector,
     dice: NDArray[np.uint64],
     seats: NDArray[np.int8],
-    seen: NDArray[np.int8],
+    seen: NDArray[np.int16],
     masks: NDArray[np.bool_],
 ) -> None:
     """Begin a game in every row of the batch and tell who moves and what that seat sees."""
@@ -434,7 +434,7 @@ def batch_step(
     dice: NDArray[np.uint64],
     actions: NDArray[np.int8],
     seats: NDArray[np.int8],
-    seen: NDArray[np.int8],
+    seen: NDArray[np.int16],
     masks: NDArray[np.bool_],
     shares: NDArray[np.float32],
     done: NDArray[np.bool_],
@@ -478,7 +478,7 @@ def options(table: Vector, state: Vector) -> int:
 
 
 @entry
-def look(table: Vector, state: Vector, seat: int, seen: NDArray[np.int8]) -> None:
+def look(table: Vector, state: Vector, seat: int, seen: NDArray[np.int16]) -> None:
     assert SOURCES >= 0
     see(table, state, seat, seen)
 

@@ -10,7 +10,7 @@ from hearthside.fast.lascaux_layout import NONE
 from hearthside.lascaux import ANIMALS, COLOURS, Card, Colour, Direction, View
 from hearthside.lascaux.cards import CARDS_PER_ANIMAL
 
-Seen = NDArray[np.int8]
+Seen = NDArray[np.int16]
 
 
 def code_of(card: Card) -> int:
@@ -53,7 +53,7 @@ def see(view: View, *, must_place: bool = False) -> Seen:
     seen[at.SEEN_SEATS] = seats
     seen[at.SEEN_BIDDING] = view.turn is not None
     seen[at.SEEN_MUST] = must_place
-    return np.array(seen, np.int8)
+    return np.array(seen, np.int16)
 
 
 def animals_of(cards: tuple[Card, ...] | None) -> list[int]:

@@ -325,7 +325,7 @@ def learn_one(
 
 @entry
 def sights(
-    table: Vector, states: NDArray[np.int64], seats: NDArray[np.int64], seen: NDArray[np.int8]
+    table: Vector, states: NDArray[np.int64], seats: NDArray[np.int64], seen: NDArray[np.int16]
 ) -> None:
     """What seats see of states, a row each."""
     assert SOURCES >= 0

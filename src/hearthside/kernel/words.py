@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from enum import EnumType
 from functools import cache
@@ -15,6 +16,8 @@ from hearthside.kernel.errors import InvalidSetup
 
 T = TypeVar("T", bound=Struct)
 Reader = Callable[[str], object]
+
+WHOLE = re.compile("-?[0-9]{1,9}")  # as people write them: 1e3 is no number of stones
 
 
 @cache
@@ -76,11 +79,15 @@ def _value(
         raise InvalidSetup(f"no option called {key!r}; there is {', '.join([*types, *also])}")
     if key in readers:
         return readers[key](text)
-    nothing = text == "none" and type(None) in get_args(types[key])
+    wanted = types[key]
+    nothing = text == "none" and type(None) in get_args(wanted)
+    wrong = InvalidSetup(f"{key}={text}: expected {expected(wanted)}")
+    if int in (wanted, *get_args(wanted)) and not nothing and not WHOLE.fullmatch(text):
+        raise wrong
     try:
-        return msgspec.convert(None if nothing else text, types[key], strict=False)
+        return msgspec.convert(None if nothing else text, wanted, strict=False)
     except msgspec.ValidationError:
-        raise InvalidSetup(f"{key}={text}: expected {expected(types[key])}") from None
+        raise wrong from None
 
 
 def expected(kind: Any) -> str:

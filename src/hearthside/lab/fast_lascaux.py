@@ -56,7 +56,7 @@ def batch_steps_per_s(seconds: float) -> int:
     states = np.zeros((ROWS, at.STATE), np.int64)
     dice = np.arange(ROWS, dtype=np.uint64)[:, None].copy()
     seats = np.zeros(ROWS, np.int8)
-    seen = np.zeros((ROWS, at.SEEN), np.int8)
+    seen = np.zeros((ROWS, at.SEEN), np.int16)
     masks = np.zeros((ROWS, at.ACTIONS), np.bool_)
     shares = np.zeros((ROWS, at.SEATS_MOST), np.float32)
     done = np.zeros(ROWS, np.bool_)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -27,6 +28,13 @@ MarkerChoice: TypeAlias = Literal["any", "on_display_only"]
 Showing: TypeAlias = Literal["open", "hidden"]
 NextStart: TypeAlias = Literal["first_passer", "last_bidder"]
 Ending: TypeAlias = Literal["all_owned", "deck_empty", "stalled"]
+
+
+LIMITS: Final[Mapping[str, tuple[int, int]]] = {  # by the rule each belongs to
+    "L5a: stall_limit": (1, 100),
+    "L4.1c: row_limit": (1, 100),
+    "L3c: stones": (0, 100),
+}
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -55,12 +63,14 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise InvalidSetup(f"Lascaux seats 3 to 5 players, not {self.seats}")
         if self.start_seat is not None and not 0 <= self.start_seat < self.seats:
             raise InvalidSetup(f"start_seat is a seat from 0 to {self.seats - 1}")
-        for name, least in (("games", 1), ("stall_limit", 1), ("row_limit", 1), ("stones", 0)):
-            value = getattr(self, name)
-            if value is not None and value < least:
-                raise InvalidSetup(f"{name} is at least {least}, not {value}")
-        if not self.deck:
-            raise InvalidSetup("L2.1a: a deck needs cards")
+        if self.games < 1:
+            raise InvalidSetup(f"games is at least 1, not {self.games}")
+        for name, (least, most) in LIMITS.items():
+            value = getattr(self, name.split()[-1])
+            if value is not None and not least <= value <= most:
+                raise InvalidSetup(f"{name} is a number from {least} to {most}, not {value}")
+        if not 1 <= len(self.deck) <= len(BALANCED):
+            raise InvalidSetup(f"L2.1a: a deck has 1 to 54 cards, not {len(self.deck)}")
 
     @property
     def stones_each(self) -> int:

@@ -83,7 +83,7 @@ class Network:
     def _see(self, table: Vector, states: Vector, seats: Vector) -> NDArray[np.float32]:
         """What seats see, and rows of nothing that make the number of rows a round one."""
         rows = -(-len(states) // ROWS_TOGETHER) * ROWS_TOGETHER
-        seen = np.zeros((rows, at.SEEN), np.int8)
+        seen = np.zeros((rows, at.SEEN), np.int16)
         sights(table, states, seats, seen)
         return seen.astype(np.float32)
 
