@@ -11,8 +11,10 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
+from multiprocessing import active_children
 from pathlib import Path
 from tempfile import gettempdir
 from types import FrameType
@@ -143,3 +145,24 @@ def heeding_signals() -> Iterator[None]:
 def _stop(number: int, frame: FrameType | None) -> NoReturn:
     del number, frame
     raise SystemExit(STOPPED)
+
+
+# Processes.
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end with the command, in whatever way it ends, and without a word."""
+    with ProcessPoolExecutor(jobs, initializer=end_at_once) as pool:
+        try:
+            yield pool
+        except BaseException:
+            for child in active_children():
+                child.kill()
+            raise
+
+
+def end_at_once() -> None:
+    """A worker has nothing to leave in order."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)

@@ -30,8 +30,8 @@ def test_the_proof_tells_how_many_games_and_decisions_agreed() -> None:
 
 
 def test_bad_words_are_refused() -> None:
-    assert "'none' is not a whole number above 0" in run("--games", "none").stderr
-    assert "'0' is not a whole number above 0" in run("--jobs", "0").stderr
+    assert "'none' is not a whole number from 1" in run("--games", "none").stderr
+    assert "'0' is not a whole number from 1" in run("--jobs", "0").stderr
 
 
 def test_the_same_seed_makes_the_same_games() -> None:

@@ -7,23 +7,15 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
 
 from hearthside import __version__
+from hearthside.arguments import Parser, number, pair, plain, processes, seconds, some, whole
 from hearthside.cli.errors import UserError
-from hearthside.endings import CANNOT, ended, say
+from hearthside.endings import ended
 from hearthside.kernel import CannotPlay, InvalidSetup
 from hearthside.kernel.record import RecordError
 
 GAMES = ("lascaux", "curling")
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        say(self.prog, f"{message} (see {self.prog} --help)")
-        self.exit(CANNOT)
 
 
 def room(name: str) -> Callable[[argparse.Namespace], int]:
@@ -262,53 +254,6 @@ COMMANDS = (
     add_tables,
     add_bench,
 )
-
-
-def number(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
-
-
-def pair(text: str) -> tuple[float, float]:
-    first, comma, second = text.partition(",")
-    if not comma:
-        raise argparse.ArgumentTypeError(f"{text!r}: write two numbers as 0.0,0.1")
-    return number(first), number(second)
-
-
-def whole(text: str, least: int = 0, most: int = 999_999_999) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most:,}")
-    return int(text)
-
-
-def some(text: str) -> int:
-    return whole(text, least=1)
-
-
-def processes(text: str) -> int:
-    return whole(text, least=1, most=256)
-
-
-def plain(text: str) -> str:
-    """Words that can be written down: bytes that are no text cannot."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not text") from None
-    return text
-
-
-def seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value < 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
-    return value
 
 
 def as_meant(words: list[str]) -> list[str]:

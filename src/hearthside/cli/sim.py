@@ -5,15 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
-import signal
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from itertools import repeat
 from math import sqrt
-from multiprocessing import active_children
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
@@ -25,6 +21,7 @@ from rich.table import Table
 from hearthside.bots.answers import unhurried
 from hearthside.cli.catalogue import SHELF, game_from, line_up
 from hearthside.cli.screen import console
+from hearthside.endings import workers
 from hearthside.kernel import play, replay
 from hearthside.kernel.kit import AnyGame
 
@@ -102,24 +99,6 @@ def outcomes_of(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
     with workers(jobs) as pool:
         chunk = max(1, min(50, games // (4 * jobs)))
         yield from pool.map(play_one, repeat(plan), range(games), chunksize=chunk)
-
-
-@contextmanager
-def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that end with the command, in whatever way it ends, and without a word."""
-    with ProcessPoolExecutor(jobs, initializer=end_at_once) as pool:
-        try:
-            yield pool
-        except BaseException:
-            for child in active_children():
-                child.kill()
-            raise
-
-
-def end_at_once() -> None:
-    """A worker has nothing to leave in order."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_DFL)
 
 
 def with_progress(outcomes: Iterable[T], games: int) -> Iterator[T]:

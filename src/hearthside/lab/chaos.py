@@ -20,6 +20,8 @@ import httpx
 import msgspec
 from msgspec import Raw, Struct
 
+from hearthside.arguments import Parser, plain, some
+from hearthside.endings import ended
 from hearthside.lab.host import Host
 from hearthside.lab.socket import LightSocket
 
@@ -249,11 +251,14 @@ def run(kills: int, seed: str) -> Findings:
 
 
 def main() -> int:
-    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    found = run(kills, sys.argv[2] if len(sys.argv) > 2 else "1")
+    top = Parser(prog="python -m hearthside.lab.chaos", description="Kills a server, and looks.")
+    top.add_argument("kills", type=some, nargs="?", default=200, help="default: 200")
+    top.add_argument("seed", type=plain, nargs="?", default="1")
+    args = top.parse_args()
+    found = run(args.kills, args.seed)
     print(f"\n{msgspec.json.encode(found).decode()}")
     return 0 if found.sound else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main, name="chaos"))

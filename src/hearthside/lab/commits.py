@@ -19,6 +19,8 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
+from hearthside.arguments import Parser
+from hearthside.endings import ended
 from hearthside.store import SqliteStore, Store
 
 STREAMS = (1, 10, 100, 1000)
@@ -133,13 +135,16 @@ def measure(way: str, streams: int, seconds: float = SECONDS, folder: Path | Non
         return asyncio.run(body())
 
 
-def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+def main() -> int:
+    top = Parser(prog="python -m hearthside.lab.commits", description="Figures of the store.")
+    top.add_argument("folder", type=Path, nargs="?", help="on which disk")
+    folder = top.parse_args().folder
     print(f"{'':20}{'streams':>8}{'appends/s':>12}{'commits/s':>12}{'p50 ms':>9}{'p99 ms':>9}")
     for streams in STREAMS:
         for way in ("together", "beside a busy loop", "one by one"):
             show(way, streams, measure(way, streams, folder=folder))
     show("steadily", MANY_STREAMS, measure("steadily", MANY_STREAMS, LONG, folder))
+    return 0
 
 
 def show(way: str, streams: int, f: Figure) -> None:
@@ -151,4 +156,4 @@ def show(way: str, streams: int, f: Figure) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(ended(main, name="commits"))

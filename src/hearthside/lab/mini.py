@@ -10,16 +10,18 @@ strategy of the other; at the solution it is nothing.
 
 from __future__ import annotations
 
-import argparse
+import sys
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hearthside.arguments import Parser, some
 from hearthside.bots.answers import Budget
 from hearthside.bots.lascaux.judges import Sense
 from hearthside.bots.lascaux.search import BY_SENSE
 from hearthside.bots.lascaux.searching import Clock, Manner, Search
+from hearthside.endings import ended
 from hearthside.fast import lascaux_layout as at
 from hearthside.fast.lascaux import Twin
 from hearthside.lascaux import COLOURS, Animal, Card
@@ -206,10 +208,13 @@ def clock(tries: int) -> Clock:
     return Clock(Budget(tries, None))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="how far the search is from a solved Lascaux")
-    parser.add_argument("--tries", type=int, nargs="+", default=[10, 100, 1000])
-    parser.add_argument("--repeats", type=int, default=4, help="thoughts at each decision")
+def main() -> int:
+    parser = Parser(
+        prog="python -m hearthside.lab.mini",
+        description="how far the search is from a solved Lascaux",
+    )
+    parser.add_argument("--tries", type=some, nargs="+", default=[10, 100, 1000])
+    parser.add_argument("--repeats", type=some, default=4, help="thoughts at each decision")
     args = parser.parse_args()
     game = Mini()
     print(f"{'solved':>12}  exploitability {exploitability(game, solve(game, 4000)):.5f}")
@@ -217,7 +222,8 @@ def main() -> None:
     for tries in args.tries:
         found = exploitability(game, searched(game, tries, args.repeats))
         print(f"{tries:>6} tries  exploitability {found:.5f}", flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(ended(main, name="mini"))

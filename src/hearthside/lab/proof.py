@@ -8,11 +8,9 @@ to a state is compared, and before it whose turn it is and what is open.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from random import Random
 from typing import Any, Final
@@ -22,6 +20,8 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from hearthside.arguments import Parser, processes, share, some, whole
+from hearthside.endings import ended, workers
 from hearthside.fast import lascaux_layout as at
 from hearthside.fast.lascaux import Twin, dice
 from hearthside.fast.lascaux_play import record
@@ -207,7 +207,7 @@ def main(words: list[str] | None = None) -> int:
     err = Console(stderr=True)
     try:
         with (
-            ProcessPoolExecutor(args.jobs) as pool,
+            workers(args.jobs) as pool,
             Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar,
         ):
             task = bar.add_task("games", total=args.games)
@@ -222,25 +222,19 @@ def main(words: list[str] | None = None) -> int:
     return 0
 
 
-def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(
+def parser() -> Parser:
+    top = Parser(
         prog="python -m hearthside.lab.proof",
         description="Play games of all rulings by the rules and by the flat twin, and compare.",
     )
-    top.add_argument("--games", type=at_least_one, default=1_000_000, metavar="N")
-    top.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N")
-    top.add_argument("--first", type=int, default=0, metavar="SEED", help="of the first game")
+    top.add_argument("--games", type=some, default=1_000_000, metavar="N")
+    top.add_argument("--jobs", type=processes, default=os.cpu_count() or 1, metavar="N")
+    top.add_argument("--first", type=whole, default=0, metavar="SEED", help="of the first game")
     top.add_argument(
-        "--small", type=float, default=0.98, metavar="PART", help="of games with few cards"
+        "--small", type=share, default=0.98, metavar="PART", help="of games with few cards"
     )
     return top
 
 
-def at_least_one(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return int(text)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main, name="proof"))

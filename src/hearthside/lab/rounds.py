@@ -7,18 +7,20 @@ Two quick hands of the compiled rounds play; each row is for the side with the l
 
 from __future__ import annotations
 
-import argparse
+import sys
 from pathlib import Path
 from time import process_time
 
 import numpy as np
 
+from hearthside.arguments import Parser, some, whole
 from hearthside.bots.curling.chances import KEPT, MOST
 from hearthside.bots.curling.searching import HABITS
 from hearthside.curling import Curling, Setup
 from hearthside.curling.fortune import NOISE
 from hearthside.curling.model import Noise
 from hearthside.curling.throwing import slide
+from hearthside.endings import ended
 from hearthside.fast.curling.layout import table_of
 from hearthside.fast.curling.rounds import Rounds
 
@@ -33,10 +35,13 @@ def count(noise: Noise, rounds: int, seed: int) -> list[int]:
     return times
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Counts how rounds of Caveman Curling end.")
-    parser.add_argument("--rounds", type=int, default=20_000, help="of each noise")
-    parser.add_argument("--seed", type=int, default=1)
+def main() -> int:
+    parser = Parser(
+        prog="python -m hearthside.lab.rounds",
+        description="Counts how rounds of Caveman Curling end.",
+    )
+    parser.add_argument("--rounds", type=some, default=20_000, help="of each noise")
+    parser.add_argument("--seed", type=whole, default=1)
     parser.add_argument("--out", default=str(KEPT), help="where the counts are written")
     args = parser.parse_args()
     count("none", 1, args.seed)  # compiled, or fetched
@@ -49,7 +54,8 @@ def main() -> None:
         won = sum(times[MOST + 1 :]) / sum(times)
         print(f"{noise}: the side with the last throw scores in {won:.1%} of the rounds")
     print(f"{rate:,.0f} rounds/s on one core")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(ended(main, name="rounds"))

@@ -2,16 +2,20 @@
 
 python -m hearthside.lab.stress             one million throws
 python -m hearthside.lab.stress 20000       fewer
+python -m hearthside.lab.stress 20000 0 2   in these worlds only
 """
 
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 import numpy as np
 import numpy.typing as npt
 
+from hearthside.arguments import Parser, some, whole
+from hearthside.endings import ended
 from hearthside.lab.throws import FAMILIES, WORLDS, Dice
 from hearthside.physics import Disc, Fate, Slides, World, simulate
 
@@ -130,10 +134,13 @@ def examine(world: World, b: Batch) -> Findings:
     )
 
 
-def main(words: list[str]) -> int:
-    total = int(words[0]) if words else 1_000_000
-    worlds = [int(word) for word in words[1:]] or range(len(WORLDS))
-    each = -(-total // (len(FAMILIES) * len(worlds)))
+def main(words: list[str] | None = None) -> int:
+    top = Parser(prog="python -m hearthside.lab.stress", description="Many throws, thrice each.")
+    top.add_argument("throws", type=some, nargs="?", default=1_000_000, help="default: a million")
+    top.add_argument("worlds", type=partial(whole, most=len(WORLDS) - 1), nargs="*")
+    args = top.parse_args(words)
+    worlds = args.worlds or range(len(WORLDS))
+    each = -(-args.throws // (len(FAMILIES) * len(worlds)))
     sound = True
     done = capped = 0
     began = perf_counter()
@@ -151,4 +158,4 @@ def main(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(ended(main, name="stress"))
