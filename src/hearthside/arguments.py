@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import NoReturn
 
 from hearthside.endings import CANNOT, say
@@ -10,6 +11,14 @@ from hearthside.endings import CANNOT, say
 
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        for word in args or ():
+            if word.startswith("--") and word.endswith("=--"):  # argparse would make it a list
+                self.error(f"{word}: -- is no value")
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         say(self.prog, f"{message} (see {self.prog} --help)")
