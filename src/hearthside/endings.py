@@ -1,7 +1,7 @@
 """How a command ends: whatever went wrong becomes one sentence and a status, never a traceback.
 
 The status is 0 where all was done, 1 where the answer is no, 2 where it could not be done, and
-what shells expect of a signal: 130 interrupted, 141 nobody reads on, 143 told to stop.
+what shells expect of a signal: 130 where it was interrupted, 141 where nobody reads on.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ import os
 import signal
 import sys
 import traceback
+from _thread import interrupt_main
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
-from multiprocessing import active_children
 from pathlib import Path
 from tempfile import gettempdir
-from types import FrameType
-from typing import NoReturn, TextIO
+from threading import Timer
+from typing import TextIO
 
 from hearthside.folders import state_folder
 
-CANNOT, INTERRUPTED, UNREAD, STOPPED = 2, 130, 141, 143
+CANNOT, INTERRUPTED, UNREAD = 2, 130, 141
 LONGEST = 600  # characters of a sentence: whoever gave more need not read it all again
 
 
@@ -32,13 +32,11 @@ def ended(
     """Run a command and give the status to exit with; `expected` errors speak for themselves."""
     fill_closed_streams()
     try:
-        with heeding_signals():
+        with heeding_interrupts():
             status = _asked(run)
             sys.stdout.flush()
     except KeyboardInterrupt:
         status = INTERRUPTED
-    except SystemExit:  # while the last words were written
-        status = STOPPED
     except BrokenPipeError:
         status = UNREAD
     except Exception as error:
@@ -70,6 +68,8 @@ def _sentence(error: Exception, expected: tuple[type[Exception], ...]) -> str:
         return str(error)
     if isinstance(error, ModuleNotFoundError):
         return f"this needs the module {error.name}, which is not installed"
+    if isinstance(error, BrokenExecutor):
+        return "one of the processes that did the work was ended from outside"
     if isinstance(error, OSError):
         where = error.filename if isinstance(error.filename, str) else "cannot read or write"
         return f"{where}: {error.strerror or type(error).__name__}"
@@ -125,44 +125,24 @@ def _let_go(stream: TextIO) -> None:
 
 
 @contextmanager
-def heeding_signals() -> Iterator[None]:
-    """While this lasts an interrupt is KeyboardInterrupt and being told to stop SystemExit.
+def heeding_interrupts() -> Iterator[None]:
+    """While this lasts an interrupt is a KeyboardInterrupt, unless interrupts are ignored.
 
-    So that files, terminals and processes are left in order; what is ignored stays ignored.
+    One that strikes where nothing can be raised (an object's end, a callback) comes again soon.
     """
-    heard = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: _stop}
-    before = {one: signal.getsignal(one) for one in heard}
-    for one, handler in heard.items():
-        if before[one] is not signal.SIG_IGN:
-            signal.signal(one, handler)
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    usual, sys.unraisablehook = sys.unraisablehook, _try_again
     try:
         yield
     finally:
-        for one, handler_before in before.items():
-            signal.signal(one, handler_before)
+        sys.unraisablehook = usual
+        signal.signal(signal.SIGINT, before)
 
 
-def _stop(number: int, frame: FrameType | None) -> NoReturn:
-    del number, frame
-    raise SystemExit(STOPPED)
-
-
-# Processes.
-
-
-@contextmanager
-def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that end with the command, in whatever way it ends, and without a word."""
-    with ProcessPoolExecutor(jobs, initializer=end_at_once) as pool:
-        try:
-            yield pool
-        except BaseException:
-            for child in active_children():
-                child.kill()
-            raise
-
-
-def end_at_once() -> None:
-    """A worker has nothing to leave in order."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_DFL)
+def _try_again(lost: sys.UnraisableHookArgs) -> None:
+    if isinstance(lost.exc_value, KeyboardInterrupt):
+        Timer(0.05, interrupt_main).start()
+    else:
+        sys.__unraisablehook__(lost)

@@ -23,8 +23,8 @@ from hearthside.cli.errors import UserError
 from hearthside.cli.ratings import Meeting, Rating, ratings, strangers
 from hearthside.cli.screen import console
 from hearthside.cli.sim import wilson, with_progress
-from hearthside.endings import workers
 from hearthside.kernel import play, replay
+from hearthside.workers import workers
 
 
 class Contest(msgspec.Struct, frozen=True):

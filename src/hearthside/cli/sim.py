@@ -21,9 +21,9 @@ from rich.table import Table
 from hearthside.bots.answers import unhurried
 from hearthside.cli.catalogue import SHELF, game_from, line_up
 from hearthside.cli.screen import console
-from hearthside.endings import workers
 from hearthside.kernel import play, replay
 from hearthside.kernel.kit import AnyGame
+from hearthside.workers import workers
 
 T = TypeVar("T")
 

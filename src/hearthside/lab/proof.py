@@ -21,13 +21,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from hearthside.arguments import Parser, processes, share, some, whole
-from hearthside.endings import ended, workers
+from hearthside.endings import ended
 from hearthside.fast import lascaux_layout as at
 from hearthside.fast.lascaux import Twin, dice
 from hearthside.fast.lascaux_play import record
 from hearthside.fast.lascaux_sight import number_of
 from hearthside.kernel import CHANCE, Choices, Decision
 from hearthside.lascaux import BALANCED, AnyAction, Card, Direction, Lascaux, State
+from hearthside.workers import workers
 
 LONGEST: Final = 4000  # decisions; no game of this length was ever seen
 FIELD: Final = 6  # bits for the number of equal cards
