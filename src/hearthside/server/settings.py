@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 PREFIX = "HEARTHSIDE_"
 DAY = 86400.0  # seconds
-OTHERS = {"HEARTHSIDE_BROWSER", "HEARTHSIDE_KILLS", "HEARTHSIDE_NETWORK"}  # not the server's
+OTHERS = {"BROWSER", "FUZZ", "KILLS", "NETWORK"}  # of tests and bots
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -115,14 +115,18 @@ def from_environment(environment: Mapping[str, str], given: Mapping[str, Any]) -
 
 def unknown(environment: Mapping[str, str]) -> list[str]:
     """What to say of variables that look like settings and are none."""
-    names = {PREFIX + field.name.upper() for field in msgspec.structs.fields(Settings)} | OTHERS
-    strays = sorted(name for name in environment if name.startswith(PREFIX) and name not in names)
-    return [f"{name} is no setting, and ignored{_meant(name, names)}" for name in strays]
+    names = {field.name.upper() for field in msgspec.structs.fields(Settings)} | OTHERS
+    given = sorted(name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX))
+    return [
+        f"{PREFIX}{name} is no setting, and ignored{_meant(name, names)}"
+        for name in given
+        if name not in names
+    ]
 
 
 def _meant(name: str, names: Set[str]) -> str:
     near = get_close_matches(name, names, n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return f"; did you mean {PREFIX}{near[0]}?" if near else ""
 
 
 def _told(error: str) -> str:
