@@ -53,28 +53,45 @@ def test_screens_speak_the_browsers_language_and_are_well(
         is_well(visitor)
 
 
-# What is chosen in a list is cut where it is longer than the list: 22 pixels are the arrow's.
-CUT = """() => [...document.querySelectorAll('select')].flatMap((list) => {
+# Whatever could be chosen in a list, written out with the list's letters in the list's room, is no
+# wider and no taller than the list is once it is chosen.
+CUT = """(spacing) => [...document.querySelectorAll('select')].flatMap((list) => {
+  list.style.letterSpacing = spacing;
   const look = getComputedStyle(list);
-  const pen = document.createElement('canvas').getContext('2d');
-  pen.font = look.font;
-  const room = list.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight) - 22;
-  const texts = [...list.options].map((one) => one.text);
-  return texts.filter((text) => pen.measureText(text).width > room);
+  const [left, right, above, below] = ['Left', 'Right', 'Top', 'Bottom'].map(
+    (side) => parseFloat(look[`padding${side}`]),
+  );
+  const paper = document.body.appendChild(document.createElement('div'));
+  Object.assign(paper.style, {
+    position: 'absolute', font: look.font, letterSpacing: spacing,
+    width: `${list.clientWidth - left - right}px`,
+  });
+  const chosen = list.selectedIndex;
+  const cut = [...list.options].filter((one, at) => {
+    list.selectedIndex = at;
+    paper.textContent = one.text;
+    const tall = paper.clientHeight + above + below;
+    return paper.scrollWidth > paper.clientWidth || tall > list.clientHeight + 1;
+  });
+  list.selectedIndex = chosen;
+  paper.remove();
+  return cut.map((one) => one.text);
 })"""
 
 
+@pytest.mark.parametrize("spacing", ["normal", "0.2em"], ids=["", "with wide letters"])
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_nothing_that_can_be_wished_for_is_cut_short(
-    browser: Browser, home: House, locale: str
+    browser: Browser, home: House, locale: str, spacing: str
 ) -> None:
+    """Whatever font a phone has."""
     with visiting(browser, PHONE, locale) as visitor:
         page = visitor.page
         page.goto(f"{home.url}/new")
         page.wait_for_selector("form")
         for game in ("0", "1"):
             page.locator("form select").nth(0).select_option(game)
-            assert [] == page.evaluate(CUT)
+            assert [] == page.evaluate(CUT, spacing)
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=str)

@@ -71,7 +71,7 @@ export const fr: Words = typeset({
     blind: "Table aveugle",
     blindHint: "Personne ne sait qui a déjà choisi sa couleur.",
     clock: "Horloge",
-    noClock: "Sans horloge, prenez votre temps",
+    noClock: "Sans horloge, à votre rythme",
     clockValue: (n) => `${n} secondes par décision`,
     clockHint: "Le temps écoulé, la maison décide pour vous.",
     go: "Dresser la table",
