@@ -3,6 +3,7 @@
 import os
 import signal
 import sqlite3
+from collections import Counter
 from contextlib import closing
 
 import pytest
@@ -23,6 +24,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 # A shell's background job ignores Ctrl-C, and so would every process we start and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Why tests were skipped: a line for each reason, however many there are."""
+    skipped = terminalreporter.stats.get("skipped", ())
+    for reason, number in Counter(one.longrepr[2] for one in skipped).items():
+        terminalreporter.write_line(f"{number} skipped: {reason.removeprefix('Skipped: ')}")
 
 
 @pytest.fixture(scope="session")

@@ -87,7 +87,7 @@ def main() -> int:
     if "--packages" in sys.argv[1:]:
         install(root / "client")
     elif not is_fresh(root):
-        print("\033[2mhearthside: building the browser's table\033[0m", file=sys.stderr)
+        print("hearthside: building the browser's table", file=sys.stderr)
         build(root)
     return 0
 
