@@ -8,7 +8,7 @@ from pathlib import Path
 
 def state_folder() -> Path:
     """For what was played here: games, tables, and what a server has to say."""
-    home = os.environ.get("XDG_STATE_HOME") or Path("~", ".local", "state").expanduser()
+    home = os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state")
     return Path(home) / "hearthside"
 
 

@@ -18,7 +18,7 @@ import httpx
 import pytest
 import segno
 
-from cli.processes import ROOT, refused
+from cli.processes import ROOT, hearthside, refused
 from hearthside.cli.host import has_screen, print_address
 from hearthside.cli.main import as_meant
 from hearthside.store import exposed
@@ -90,6 +90,40 @@ def test_a_folder_that_others_may_open_is_told_of_and_left_alone(tmp_path: Path)
     assert 0o755 == mode(folder)
 
 
+def test_a_second_table_is_told_where_the_first_one_is(tmp_path: Path) -> None:
+    with hosting(tmp_path, "--port", "0", "--host", "127.0.0.1") as said:
+        second = hearthside("--port", "0", env={"XDG_STATE_HOME": str(tmp_path)})
+
+    address = said.split()[4]
+    assert 2 == second.returncode
+    assert f"a table is open already: {address} (" in second.stderr
+    assert not (tmp_path / "hearthside" / "address").exists()
+
+
+def test_only_this_machine_comes_in_where_it_says_so(tmp_path: Path) -> None:
+    with hosting(tmp_path, "--port", "0", "--host", "127.0.0.2") as said:
+        address = said.split()[4]
+        assert address.startswith("http://127.0.0.2:")
+        assert 200 == httpx.get(address, timeout=20).status_code
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(address.replace("127.0.0.2", "127.0.0.1"), timeout=20)
+
+
+def test_tables_finds_what_play_keeps(tmp_path: Path) -> None:
+    state, here = {"XDG_STATE_HOME": str(tmp_path)}, tmp_path / "hearthside" / "tables.db"
+    nothing = hearthside("tables", env=state)
+    with hosting(tmp_path, "--port", "0", "--host", "127.0.0.1") as said:
+        settings = {"game": "lascaux", "seats": 3, "options": {}}
+        made = {"settings": settings, "name": "Ada"}
+        httpx.post(f"{said.split()[4]}/api/tables", json=made, timeout=20).raise_for_status()
+        listed = hearthside("tables", env=state)
+
+    assert f"hearthside.db or {here}: no such store" in nothing.stderr
+    assert (0, "") == (listed.returncode, listed.stderr)
+    assert str(here) == listed.stdout.splitlines()[0]
+    assert "Ada" in listed.stdout
+
+
 def test_a_port_that_was_asked_for_and_is_taken_is_refused() -> None:
     with socket.socket() as taken:
         taken.bind(("", 0))
@@ -104,6 +138,8 @@ def test_a_port_that_was_asked_for_and_is_taken_is_refused() -> None:
     [
         ([], ["host"]),
         (["--no-browser"], ["host", "--no-browser"]),
+        (["--host", "::1"], ["host", "--host", "::1"]),
+        (["--resume", "x"], ["play", "--resume", "x"]),
         (["lascaux", "--seats", "3"], ["play", "lascaux", "--seats", "3"]),
         (["play", "curling"], ["play", "curling"]),
         (["--version"], ["--version"]),
@@ -129,6 +165,7 @@ def test_phones_get_an_address_and_a_code_to_read(capsys: pytest.CaptureFixture[
 
     assert "The fire is lit: http://127.0.0.1:8000 " in said
     assert "Phones in the same network: http://192.168.1.7:8000\n" in said
+    assert "--host 127.0.0.1 lets in this machine only" in said
     assert said.endswith(drawn.getvalue())
 
 

@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -28,6 +29,7 @@ from hearthside.store import exposed
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant to come in
 STORE = "tables.db"  # in the state folder
+ADDRESS = "address"  # there too, while a table is open
 NOBODY = ("192.0.2.1", 9)  # an address kept for examples: nothing is sent there
 
 
@@ -41,11 +43,24 @@ def run(args: argparse.Namespace) -> int:
             settings = replace(settings, port=port, public_url=reached_by(settings, port))
             shelf = offers(frozen())
             warn_of(folder, Path(settings.store))
-            ready = welcomed(args.browser and has_screen(os.environ, sys.platform))
+            is_shown = args.browser and has_screen(os.environ, sys.platform)
+            ready = welcomed(is_shown, folder / ADDRESS)
             run_server(settings, shelf, open_log(log), listening, ready)
-    except (BadSetting, StoreError) as error:
+            (folder / ADDRESS).unlink(missing_ok=True)
+    except BadSetting as error:
         raise UserError(str(error)) from None
+    except StoreError as error:
+        elsewhere = already_open(folder) if error.code == "locked" else None
+        raise UserError(elsewhere or str(error)) from None
     return 0
+
+
+def already_open(folder: Path) -> str | None:
+    """Where the table is that has the store, if it is one of ours."""
+    with suppress(OSError):
+        address = (folder / ADDRESS).read_text(encoding="utf-8")
+        return f"a table is open already: {address} (Ctrl+C where it was opened puts it out)"
+    return None
 
 
 def warn_of(*places: Path) -> None:
@@ -107,11 +122,12 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
     return any(name in environment for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"))
 
 
-def welcomed(browser: bool) -> Callable[[Server], None]:
+def welcomed(browser: bool, place: Path) -> Callable[[Server], None]:
     def ready(server: Server) -> None:
         settings = server.house.settings
         is_open = settings.host == EVERYWHERE
         here = f"http://127.0.0.1:{server.port}" if is_open else server.address
+        place.write_text(here, encoding="utf-8")
         print_address(here, settings.public_url if is_open else "")
         if browser:
             webbrowser.open(here)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from hearthside.cli.catalogue import KITS, SHELF, read_text
 from hearthside.cli.errors import UserError
-from hearthside.folders import state_folder
+from hearthside.folders import private, state_folder
 from hearthside.kernel import replay
 from hearthside.kernel.record import AnyRecord, RecordError, read, write
 
@@ -116,7 +116,7 @@ class Place:
         self._stamp = self._stamped()
 
     def _create(self, text: str) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        private(self.path.parent)
         try:
             with self.path.open("x", encoding="utf-8") as file:
                 file.write(text)
