@@ -12,7 +12,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def hearthside(
-    *words: str | Path, feed: str | bytes = "", env: Mapping[str, str] | None = None
+    *words: str | Path,
+    feed: str | bytes = "",
+    env: Mapping[str, str] | None = None,
+    cwd: Path | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """Run the command to its end; input and output as text, 80 columns wide."""
     data = feed.encode() if isinstance(feed, str) else feed
@@ -22,6 +25,7 @@ def hearthside(
         capture_output=True,
         timeout=300,  # on a new machine it may have to compile first
         check=False,
+        cwd=cwd,
         env={**os.environ, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8", **(env or {})},
     )
     return subprocess.CompletedProcess(

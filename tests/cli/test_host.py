@@ -111,12 +111,12 @@ def test_only_this_machine_comes_in_where_it_says_so(tmp_path: Path) -> None:
 
 def test_tables_finds_what_play_keeps(tmp_path: Path) -> None:
     state, here = {"XDG_STATE_HOME": str(tmp_path)}, tmp_path / "hearthside" / "tables.db"
-    nothing = hearthside("tables", env=state)
+    nothing = hearthside("tables", env=state, cwd=tmp_path)
     with hosting(tmp_path, "--port", "0", "--host", "127.0.0.1") as said:
         settings = {"game": "lascaux", "seats": 3, "options": {}}
         made = {"settings": settings, "name": "Ada"}
         httpx.post(f"{said.split()[4]}/api/tables", json=made, timeout=20).raise_for_status()
-        listed = hearthside("tables", env=state)
+        listed = hearthside("tables", env=state, cwd=tmp_path)
 
     assert f"hearthside.db or {here}: no such store" in nothing.stderr
     assert (0, "") == (listed.returncode, listed.stderr)

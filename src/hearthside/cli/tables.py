@@ -84,7 +84,7 @@ async def show(store: SqliteReader, finished: bool, json: bool) -> None:
     async for one, label in everything(store):
         if finished and not label.games:
             continue
-        when = datetime.fromtimestamp(one.touched, UTC).isoformat(" ", "seconds")
+        when = datetime.fromtimestamp(one.touched, UTC).isoformat(" ", "minutes")
         names = [name or "-" for name in label.names]
         if json:
             told = {
