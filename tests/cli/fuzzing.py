@@ -136,6 +136,7 @@ def hostile_files(folder: Path, rng: Random) -> list[str]:
         contents[f"flipped-{record.stem}"] = bytes(flipped)
     for name, content in contents.items():
         (folder / name).write_bytes(content)
+    (folder / "nul").chmod(0)
     (folder / "folder").mkdir(exist_ok=True)
     return [str(folder / name) for name in (*contents, "folder", "missing", "folder/missing")]
 

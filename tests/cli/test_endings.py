@@ -167,3 +167,7 @@ def test_an_interrupt_before_there_is_a_command_needs_no_words() -> None:
     )
 
     assert (-signal.SIGINT, b"", b"") == (done.returncode, done.stdout, done.stderr)
+
+
+def test_two_dashes_are_no_value() -> None:
+    assert "--record=--: -- is no value" in refused("play", "--record=--")

@@ -90,7 +90,9 @@ def test_streams_that_are_closed_full_or_unread_end_in_a_sentence(
     outcome.check()
 
 
+FIFO = "a-pipe-nobody-writes-to"
 RUNNING = [
+    ["replay", FIFO],
     ["play", "lascaux"],
     ["play", "curling"],
     ["replay", "-"],
@@ -105,7 +107,10 @@ def test_signals_at_any_moment_end_in_a_sentence(seed: int, tmp_path: Path) -> N
     rng = Random(seed)
     by = rng.choice([signal.SIGINT, signal.SIGINT, signal.SIGTERM])
     after = rng.choice([0.0, rng.random(), 3 * rng.random()])
-    words = RUNNING[seed % len(RUNNING)]
+    os.mkfifo(tmp_path / FIFO)
+    words = [
+        str(tmp_path / FIFO) if word == FIFO else word for word in RUNNING[seed % len(RUNNING)]
+    ]
     outcome = interrupted(tmp_path, words, by, after, group=rng.random() < 0.5)
 
     outcome.check()
