@@ -27,4 +27,4 @@ def test_bench_tells_how_fast_the_twins_play_and_has_none_where_a_peer_is_missin
 
 @pytest.mark.parametrize("option", ["--tables", "--churn"])
 def test_a_server_is_not_measured_without_a_table(option: str) -> None:
-    assert f"{option}: at least 1" in refused("bench", "server", option, "0")
+    assert f"{option}: '0' is not a whole number from 1" in refused("bench", "server", option, "0")

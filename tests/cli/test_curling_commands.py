@@ -124,7 +124,7 @@ def test_the_table_of_the_other_game_is_not_gone_on_with(tmp_path: Path) -> None
     kept = tmp_path / "game.txt"
     told("play", "curling", *QUICK, "--seed=2", "--record", kept, feed="t 0 735\nq\n")
 
-    assert "not a game of lascaux" in refused("play", "--resume", "--record", kept)
+    assert "not a game of lascaux" in refused("play", "lascaux", "--resume", "--record", kept)
 
 
 def test_bad_words_are_refused_in_one_line() -> None:
