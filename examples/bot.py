@@ -38,7 +38,8 @@ def play(link, name):
             for decision in view["decisions"]:
                 if decision["awaited"] and decision["id"] not in said:
                     said.add(decision["id"])
-                    act = {"type": "act", "id": decision["id"], "decision": decision["id"]}
+                    name = f"{message['version']} {decision['id']}"
+                    act = {"type": "act", "id": name, "decision": decision["id"]}
                     socket.send(json.dumps({**act, "action": choose(decision, view["game"])}))
     print("Over:", view["results"][-1])
 

@@ -70,8 +70,8 @@ def test_the_store_adds_up_to_the_table_at_every_moment(
             assert evening.state == evening.load().state
     again = evening.load()
     assert evening.state == again.state
-    assert {(player, one.id): evening.table.done(player, one.id) for player, one in night.said} == {
-        (player, one.id): again.done(player, one.id) for player, one in night.said
+    assert {(player, one.id): evening.table.done(player, one) for player, one in night.said} == {
+        (player, one.id): again.done(player, one) for player, one in night.said
     }
     for viewer in viewers(evening):
         one, other = (msgspec.json.encode(table.view(viewer)) for table in (evening.table, again))

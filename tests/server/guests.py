@@ -248,7 +248,7 @@ class Guest:
     def asks(self, type: str, id: str | None = None, **more: Any) -> Json:  # noqa: A002
         """A command, and its answer: done or refused."""
         self._said += 1
-        command = id or f"{type} {self._said}"
+        command = id or f"{type} {self.version}.{self._said}"  # whoever comes back reuses none
         self.say(type=type, id=command, **more)
         return self.until("done", "refused", id=command)
 

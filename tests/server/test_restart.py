@@ -53,7 +53,9 @@ def test_a_command_sent_again_after_a_restart_acts_once(tmp_path: Path) -> None:
         done = ann.asks("act", id="once", **act)
 
     with house(store=store) as again:
-        assert done == again.guest(ann.token).asks("act", id="once", **act)
+        back = again.guest(ann.token)
+        assert done == back.asks("act", id="once", **act)
+        assert "id_reused" == back.asks("leave", id="once")["code"]
 
 
 def test_an_idle_table_sleeps_and_wakes_as_it_was() -> None:

@@ -122,7 +122,7 @@ class Evening:
 
     def say(self, player: PlayerId, command: AnyCommand) -> Told | None:
         """None: it has acted before."""
-        if self.table.done(player, command.id):
+        if self.table.done(player, command):
             return None
         return self.store(self.table.decide(player, command, self.moment()))
 

@@ -262,5 +262,6 @@ def test_a_whole_game_of_curling_with_bots() -> None:
 
 def test_an_act_names_its_decision() -> None:
     evening = choosing()
-    evening.say("p1", Act(id="x", decision="1.1.marker.0", action=GREEN))
-    assert evening.table.done("p1", "x")
+    act = Act(id="x", decision="1.1.marker.0", action=GREEN)
+    evening.say("p1", act)
+    assert evening.table.done("p1", act)

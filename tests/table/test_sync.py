@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hearthside.table import Table, catch_up, facts_for
-from hearthside.table.messages import Act, Lend, Ready, Rematch, Sit, Stand, Start
+from hearthside.table.messages import Act, Leave, Lend, Ready, Rematch, Sit, Stand, Start
 from hearthside.table.model import PerMove, SeedSealed, TableMade
 from hearthside.table.table import CATCH_UP, REMEMBERED
 from table.evening import SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
@@ -129,14 +130,36 @@ def test_a_command_sent_again_acts_once() -> None:
 
 def test_also_after_the_table_was_read_from_its_store() -> None:
     evening = choosing()
-    evening.say("p2", Act(id="m1", decision="1.1.marker.1", action={
-        "type": "choose", "colour": "green"}))  # fmt: skip
+    green = {"type": "choose", "colour": "green"}
+    act = Act(id="m1", decision="1.1.marker.1", action=green)
+    evening.say("p2", act)
 
     again = evening.load()
 
-    assert again.done("p2", "m1")
-    assert not again.done("p2", "m2")
-    assert not again.done("p3", "m1")  # ids are each client's own
+    assert again.done("p2", act)
+    assert again.done("p2", replace(act, action=dict(reversed(green.items()))))
+    assert not again.done("p2", replace(act, id="m2"))
+    assert not again.done("p3", act)  # ids are each client's own
+
+
+def test_the_same_id_with_other_content_is_refused_also_after_the_table_was_read_anew() -> None:
+    evening = choosing()
+    green = Act(id="m1", decision="1.1.marker.1", action={"type": "choose", "colour": "green"})
+    evening.say("p2", green)
+
+    for other in (replace(green, action={"type": "choose", "colour": "blue"}), Leave(id="m1")):
+        with evening.refused("id_reused"):
+            evening.say("p2", other)
+        evening.table = evening.load()
+
+
+def test_commands_from_before_their_content_was_kept_match_any() -> None:
+    evening = choosing()
+    act = Act(id="m1", decision="1.1.marker.1", action={"type": "choose", "colour": "green"})
+    [kept] = evening.table.decide("p2", act, evening.moment())
+    evening.store((replace(kept, sum=None),))
+
+    assert evening.load().done("p2", Leave(id="m1"))
 
 
 @pytest.mark.parametrize("colour", ["green", "blue"])
@@ -160,8 +183,8 @@ def test_every_command_that_changed_something_is_remembered() -> None:
         ("p1", Start(id="e")),
     ):
         evening.say(player, command)
-        assert evening.table.done(player, command.id)
-        assert evening.load().done(player, command.id)
+        assert evening.table.done(player, command)
+        assert evening.load().done(player, command)
 
 
 def test_a_refused_command_may_be_tried_again() -> None:
@@ -179,9 +202,9 @@ def test_only_the_last_commands_are_remembered() -> None:
     for number in range(REMEMBERED + 1):
         evening.say("p2", Ready(id=f"{number}"))
 
-    assert not evening.table.done("p2", "0")
-    assert evening.table.done("p2", "1")
-    assert {one.done("p2", "0") for one in (evening.table, evening.load())} == {False}
+    assert not evening.table.done("p2", Ready(id="0"))
+    assert evening.table.done("p2", Ready(id="1"))
+    assert {one.done("p2", Ready(id="0")) for one in (evening.table, evening.load())} == {False}
 
 
 # What is stored.
@@ -191,14 +214,11 @@ def test_a_decision_changes_nothing_until_it_is_stored() -> None:
     evening = choosing()
     state = evening.state
 
-    evening.table.decide(
-        "p1",
-        Act(id="x", decision="1.1.marker.0", action={"type": "choose", "colour": "green"}),
-        evening.moment(),
-    )
+    act = Act(id="x", decision="1.1.marker.0", action={"type": "choose", "colour": "green"})
+    evening.table.decide("p1", act, evening.moment())
 
     assert state is evening.state
-    assert not evening.table.done("p1", "x")
+    assert not evening.table.done("p1", act)
 
 
 def test_a_table_of_each_game_is_read_by_its_own_types() -> None:

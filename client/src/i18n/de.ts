@@ -121,6 +121,7 @@ export const de: Words = {
     unknown: "Das ging nicht. Versuche es noch einmal oder geh zurück zum Feuer.",
     away: "Der Server ist weg. Sieh nach, ob er läuft, und versuche es dann noch einmal.",
     table_full: "Alle Plätze sind besetzt. Bitte um einen Link zum Zuschauen oder decke einen eigenen Tisch.",
+    id_reused: "Das wurde falsch gesendet und nichts ist geschehen. Versuche es noch einmal.",
     name_taken: "So heißt am Tisch schon jemand. Wähle einen anderen Namen.",
     name_invalid: "Ein Name hat 1 bis 24 Zeichen.",
     bad_key: "Dieser Link öffnet den Tisch nicht. Bitte noch einmal darum: Vielleicht wurde er gekürzt, oder es gibt einen neuen.",

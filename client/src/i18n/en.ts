@@ -123,6 +123,7 @@ export const en = {
     unknown: "That did not work. Try again, or go back to the fire.",
     away: "The server is away. See that it is running, then try again.",
     table_full: "Every seat at this table is taken. Ask for a link to watch, or set a table of your own.",
+    id_reused: "That was not sent properly, and nothing was done. Try again.",
     name_taken: "Somebody at this table has that name already. Choose another one.",
     name_invalid: "A name has 1 to 24 characters.",
     bad_key: "This link does not open the table. Ask for it again: it may have been cut short, or the host has made a new one.",

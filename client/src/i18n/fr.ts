@@ -124,6 +124,7 @@ export const fr: Words = typeset({
     unknown: "Cela n’a pas marché. Réessayez, ou revenez près du feu.",
     away: "Le serveur est absent. Vérifiez qu’il tourne, puis réessayez.",
     table_full: "Toutes les places sont prises. Demandez un lien pour regarder, ou dressez votre propre table.",
+    id_reused: "Cela a été mal envoyé, et rien n’a été fait. Réessayez.",
     name_taken: "Quelqu’un porte déjà ce nom à cette table. Choisissez-en un autre.",
     name_invalid: "Un nom compte de 1 à 24 caractères.",
     bad_key: "Ce lien n’ouvre pas la table. Redemandez-le : il a peut-être été coupé, ou l’hôte en a créé un nouveau.",

@@ -256,12 +256,12 @@ class Live:
             raise Denied("watching", "people without a seat only watch")
 
         def decide(table: Table, moment: Moment) -> tuple[Kept, ...]:
-            if table.done(player, command.id):
+            if table.done(player, command):
                 return ()
             return table.decide(player, command, moment)
 
         async with self as table:
-            if self._due is not None and not table.done(player, command.id):
+            if self._due is not None and not table.done(player, command):
                 await self._lapse()
             table, views = await self._change(decide)
             view = views.get(player) or json_of(table.view(player))

@@ -225,6 +225,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     fact: AnyFact
     by: PlayerId | None = None
     id: str | None = None  # the command's own id: sent again, it acts once
+    sum: int | None = None  # of the command's content; older entries have none
     said: Said | None = None  # beside the fact, not in it: facts are told at once, this is not
 
 

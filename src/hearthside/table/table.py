@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import Any, TypeAlias, TypeVar
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -55,6 +56,7 @@ T = TypeVar("T")
 Steps: TypeAlias = Generator[None, None, T]  # long work, one fact after another; then its answer
 
 _encode = msgspec.json.Encoder().encode
+_encode_alike = msgspec.json.Encoder(order="deterministic").encode  # whatever the order of keys
 _decoder = msgspec.json.Decoder(Kept)
 
 
@@ -98,7 +100,7 @@ class Table:
         self.id = name
         self.state = begin(first.fact)
         self.touched = 0.0  # when the last fact was stored
-        self._acted = dict[PlayerId, dict[str, None]]()
+        self._acted = dict[PlayerId, dict[str, int | None]]()
 
     @staticmethod
     def load(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Table:
@@ -132,11 +134,16 @@ class Table:
     def decide(self, player: PlayerId, command: AnyCommand, moment: Moment) -> tuple[Kept, ...]:
         """All that follows from a command; raises a Refusal, and changes nothing in any case."""
         facts = rules.decide(self.shelf, self.state, player, command, moment)
-        return keep(facts, player, command.id)
+        return keep(facts, player, command)
 
-    def done(self, player: PlayerId, command: str) -> bool:
-        """Whether this command of a player's has acted before."""
-        return command in self._acted.get(player, ())
+    def done(self, player: PlayerId, command: AnyCommand) -> bool:
+        """Whether this command of a player's has acted before; raises where another one has."""
+        acted = self._acted.get(player, {})
+        if command.id not in acted:
+            return False
+        if acted[command.id] not in (None, sum_of(command)):
+            raise Denied("id_reused", f"another command had the id {command.id}; nothing was done")
+        return True
 
     def bots_asked(self) -> tuple[Asked, ...]:
         """What bots are to think about: one for each side, and never instead of a person."""
@@ -217,7 +224,7 @@ class Table:
         self.state = listened(self.shelf[after.settings.game], after, kept)
         if kept.by is not None and kept.id is not None:
             acted = self._acted.setdefault(kept.by, {})
-            acted[kept.id] = None
+            acted[kept.id] = kept.sum
             if len(acted) > REMEMBERED:
                 del acted[next(iter(acted))]
 
@@ -252,13 +259,18 @@ def make(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> tuple[K
 
 
 def keep(
-    facts: Iterable[AnyFact], by: PlayerId | None = None, id_: str | None = None
+    facts: Iterable[AnyFact], by: PlayerId | None = None, command: AnyCommand | None = None
 ) -> tuple[Kept, ...]:
     """Facts for the store; the first remembers the command it came from."""
     kept = [Kept(fact) for fact in facts]
-    if kept and by is not None:
-        kept[0] = Kept(kept[0].fact, by, id_)
+    if kept and command is not None:
+        kept[0] = Kept(kept[0].fact, by, command.id, sum_of(command))
     return tuple(kept)
+
+
+def sum_of(command: AnyCommand) -> int:
+    """Tells commands with the same id apart: a slip of a client, not an attack."""
+    return crc32(_encode_alike(command))
 
 
 def encode(kept: Kept) -> bytes:
