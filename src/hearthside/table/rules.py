@@ -63,6 +63,7 @@ from hearthside.table.model import (
     TableMade,
     Unreadied,
 )
+from hearthside.table.names import are_alike, tidy
 from hearthside.table.offer import Offer, Shelf
 from hearthside.table.veil import board_for
 
@@ -96,8 +97,8 @@ def sealed(moment: Moment) -> SeedSealed:
 def joined(state: State, name: str, seat: Seat | None) -> Facts:
     """Somebody comes to the table, and takes a seat."""
     name = tidy(name)
-    if name.casefold() in taken_names(state):
-        raise Denied("name_taken", f"somebody at this table is called {name} already")
+    if is_taken(state, name):
+        raise Denied("name_taken", f"somebody at this table is called {name}, or looks as if")
     free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
     if not free or len(state.people) >= MOST_PEOPLE:
         raise Denied("table_full", "every seat at this table is taken")
@@ -113,14 +114,6 @@ def joined(state: State, name: str, seat: Seat | None) -> Facts:
 def is_open(state: State, chair: Chair) -> bool:
     """Whether somebody may sit down: nobody is there, or, in mid-game, only a bot."""
     return chair.player is None and (chair.bot is None or state.phase == "playing")
-
-
-def tidy(name: str) -> str:
-    """A name as it is shown: printable, and with single spaces."""
-    words = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not 1 <= len(words) <= 24:
-        raise Denied("name_invalid", "a name has 1 to 24 characters")
-    return words
 
 
 def check_settings(shelf: Shelf, settings: Settings) -> None:
@@ -300,17 +293,16 @@ def next_host(state: State) -> PlayerId | None:
     return next((one for one in others if one in seated), others[0] if others else None)
 
 
-def taken_names(state: State) -> set[str]:
-    """How people and bots at the table are called, without regard to case."""
+def is_taken(state: State, name: str) -> bool:
+    """Whether a person or bot at the table is called so, or as good as."""
     called = [one.name for one in state.people] + [chair.name for chair in state.chairs]
-    return {name.casefold() for name in called if name}
+    return any(are_alike(name, other) for other in called if other)
 
 
 def companion(state: State) -> str:
     """A name for a bot that nobody at the table has."""
-    taken = taken_names(state)
     numbered = (f"{name} {number}" for number in count(2) for name in COMPANIONS)
-    return next(name for name in chain(COMPANIONS, numbered) if name.casefold() not in taken)
+    return next(name for name in chain(COMPANIONS, numbered) if not is_taken(state, name))
 
 
 def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeBack) -> Facts:

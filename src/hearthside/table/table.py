@@ -43,6 +43,7 @@ from hearthside.table.model import (
     State,
     TableMade,
 )
+from hearthside.table.names import tidy
 from hearthside.table.offer import Shelf
 from hearthside.table.rules import Moment
 from hearthside.table.veil import board_for
@@ -429,6 +430,6 @@ def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
     except msgspec.ValidationError as error:
         raise InvalidAction(f"no table can be set up for that game: {error}") from None
     result = Result(record.players, tuple(map(float, game.scores(board))), game.winners(board))
-    host = Person("p1", rules.tidy(name))
+    host = Person("p1", tidy(name))
     played = GameImported(record.players, record.log, record.deal, result)
     return keep([TableMade(settings, host), played])
