@@ -11,6 +11,7 @@ from hearthside.table.messages import (
     Lend,
     MakeHost,
     Ready,
+    Rematch,
     Remove,
     SeatBot,
     Sit,
@@ -19,7 +20,7 @@ from hearthside.table.messages import (
     TakeBack,
     Unready,
 )
-from hearthside.table.model import BotSeated, Chair, HostChanged, Left, Person, SeatFreed
+from hearthside.table.model import BotSeated, Chair, Companion, HostChanged, Left, Person, SeatFreed
 from hearthside.table.rules import COMPANIONS, MOST_PEOPLE
 from table.evening import Evening, choosing, curling, lascaux, three
 
@@ -307,7 +308,7 @@ def test_in_mid_game_a_guest_takes_over_from_a_bot() -> None:
 
     ben = evening.join("Ben", seat=2)
 
-    assert Chair(player=ben) == evening.state.chairs[2]
+    assert ben == evening.state.chairs[2].player
     evening.choose(ben, "green")
     with evening.refused("seat_taken"):
         evening.say(ben, Sit(id="1", seat=0))
@@ -541,6 +542,73 @@ def test_a_player_removed_in_mid_game_is_followed_by_a_bot() -> None:
     evening.say("p1", Remove(id="1", player="p3"))
 
     assert Chair(bot="absent", name="Ona", ready=True) == evening.state.chairs[2]
+
+
+def against_ona(away: str = "absent") -> Evening:
+    """Ann throws first, against a bot that draws."""
+    evening = Evening(curling(options={"first": "side_0", "target": "1"}, away=away))
+    evening.say("p1", SeatBot(id="bot", seat=1, bot="draw"))
+    evening.start()
+    return evening
+
+
+def goes(evening: Evening, player: str, way: str) -> None:
+    if way == "leaves":
+        evening.say(player, Leave(id="goes"))
+    else:
+        evening.say("p1", Remove(id="goes", player=player))
+
+
+@pytest.mark.parametrize("way", ["leaves", "is removed"])
+@pytest.mark.parametrize("lent", [False, True])
+def test_a_bot_that_made_room_comes_back_as_the_bot_it_was(way: str, lent: bool) -> None:
+    evening = against_ona(away="random")
+    before = evening.state.chairs[1]
+    ben = evening.join("Ben")
+    assert Chair(player=ben, displaced=Companion("draw", "Ona")) == evening.state.chairs[1]
+    if lent:
+        evening.say(ben, Lend(id="lend", seat=1, bot="random"))
+
+    goes(evening, ben, way)
+
+    assert before == evening.state.chairs[1]
+    assert before == evening.load().state.chairs[1]
+
+
+def test_it_comes_back_after_the_game_too_and_for_the_next() -> None:
+    evening = against_ona()
+    before = evening.state.chairs[1]
+    ben = evening.join("Ben")
+    evening.play_out()
+    evening.say("p1", Rematch(id="again"))
+
+    goes(evening, ben, "leaves")
+
+    assert before == evening.state.chairs[1]
+    assert evening.start() is not None
+
+
+def test_but_not_to_a_table_with_other_settings() -> None:
+    evening = against_ona()
+    ben = evening.join("Ben")
+    evening.play_out()
+    evening.say("p1", Rematch(id="again"))
+    evening.say("p1", Configure(id="other", settings=lascaux()))
+
+    goes(evening, ben, "leaves")
+
+    assert Chair() == evening.state.chairs[1]
+
+
+def test_nobody_is_called_like_a_bot_that_made_room() -> None:
+    evening = against_ona()
+    ben = evening.join("Ben")
+
+    with evening.refused("name_taken"):
+        evening.join("Ona")
+
+    evening.say(ben, Lend(id="lend", seat=1, bot="random"))
+    assert "Tarn" == evening.state.chairs[1].name
 
 
 def test_leaving_after_a_game_frees_the_seat_and_keeps_the_result() -> None:

@@ -58,7 +58,7 @@ export function tableView(game: GameName, seen: Seen): TableView {
       name: NAMES[seat] ?? "",
       ready: true,
       salt: "",
-      until_return: false,
+      until_return: false, displaced: null,
     })),
     keys: 0,
     results: [],

@@ -71,7 +71,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
       name: head.players[one] || seat(one + 1),
       ready: true,
       salt: "",
-      until_return: false,
+      until_return: false, displaced: null,
     })),
     keys: 0,
     results: [],

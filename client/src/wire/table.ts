@@ -234,6 +234,14 @@ export interface Chair {
   ready: boolean;
   salt: string;
   until_return: boolean;
+  displaced: Companion | null;
+}
+/**
+ * A bot with a name.
+ */
+export interface Companion {
+  bot: string;
+  name: string;
 }
 /**
  * A finished game of this table.

@@ -14,6 +14,7 @@ from hearthside.table.model import (
     AnyFact,
     BotSeated,
     Chair,
+    Companion,
     GameFinished,
     GameImported,
     GameStarted,
@@ -22,6 +23,7 @@ from hearthside.table.model import (
     KeysChanged,
     Left,
     Moved,
+    PlayerId,
     Readied,
     Rematched,
     Result,
@@ -83,7 +85,7 @@ def _chair(state: State, fact: AnyFact) -> State:
     match fact:
         case SeatTaken(seat, player):
             freed = tuple(Chair() if one.player == player else one for one in state.chairs)
-            return _sit(replace(state, chairs=freed), seat, Chair(player=player))
+            return _sit(replace(state, chairs=freed), seat, _taken(state.chairs[seat], player))
         case SeatFreed(seat):
             return _sit(state, seat, Chair())
         case BotSeated(seat, bot, name):
@@ -102,13 +104,20 @@ def _chair(state: State, fact: AnyFact) -> State:
             raise AssertionError(f"a table does not know what {fact} changes")
 
 
+def _taken(chair: Chair, player: PlayerId) -> Chair:
+    """Somebody sits down; a bot that sat there is remembered."""
+    bot = None if chair.bot is None else Companion(chair.bot, chair.name)
+    return Chair(player=player, displaced=bot)
+
+
 def _sit(state: State, seat: Seat, chair: Chair) -> State:
     return replace(state, chairs=(*state.chairs[:seat], chair, *state.chairs[seat + 1 :]))
 
 
 def _settings(state: State, settings: Settings) -> State:
     """Other rules, so everybody is asked anew; seats that are gone are empty."""
-    kept = tuple(map(_unready, state.chairs[: settings.seats]))
+    seats = state.chairs[: settings.seats]
+    kept = tuple(replace(_unready(chair), displaced=None) for chair in seats)
     new = (Chair(),) * (settings.seats - len(kept))
     return replace(state, settings=settings, chairs=kept + new)
 

@@ -56,6 +56,13 @@ class Person(Struct, frozen=True):
     name: str
 
 
+class Companion(Struct, frozen=True):
+    """A bot with a name."""
+
+    bot: str
+    name: str
+
+
 class Chair(Struct, frozen=True):
     """What is at a seat. A person and a bot: the seat is lent. Neither: it is free."""
 
@@ -65,6 +72,7 @@ class Chair(Struct, frozen=True):
     ready: bool = False
     salt: str = ""  # what this seat mixes into the deal
     until_return: bool = False  # the bot goes when the player comes back
+    displaced: Companion | None = None  # the bot that made room, and returns when the player goes
 
 
 class Said(Struct, frozen=True):

@@ -269,12 +269,10 @@ def _for_oneself(state: State, player: PlayerId, command: AnyCommand) -> Facts:
 
 
 def left(state: State, player: PlayerId, removed: bool) -> Facts:
-    """Somebody goes for good. In mid-game a bot takes the seat, so that the others can play on."""
+    """Somebody goes for good."""
     for seat, chair in enumerate(state.chairs):
-        if chair.player == player and state.phase == "playing":
-            yield BotSeated(seat, chair.bot or state.settings.away, chair.name or companion(state))
-        elif chair.player == player:
-            yield SeatFreed(seat)
+        if chair.player == player:
+            yield deserted(state, seat, chair)
     yield Left(player, removed)
     if player == state.host and (heir := next_host(state)):
         yield HostChanged(heir)
@@ -284,6 +282,15 @@ def gone(state: State, player: PlayerId) -> Facts:
     """Somebody leaves, unless they have already."""
     if player in [one.id for one in state.people]:
         yield from left(state, player, removed=False)
+
+
+def deserted(state: State, seat: Seat, chair: Chair) -> BotSeated | SeatFreed:
+    """A seat whose player goes: the bot that made room is back; in mid-game some bot plays on."""
+    if chair.displaced is not None:
+        return BotSeated(seat, chair.displaced.bot, chair.displaced.name)
+    if state.phase == "playing":
+        return BotSeated(seat, chair.bot or state.settings.away, chair.name or companion(state))
+    return SeatFreed(seat)
 
 
 def next_host(state: State) -> PlayerId | None:
@@ -296,6 +303,7 @@ def next_host(state: State) -> PlayerId | None:
 def is_taken(state: State, name: str) -> bool:
     """Whether a person or bot at the table is called so, or as good as."""
     called = [one.name for one in state.people] + [chair.name for chair in state.chairs]
+    called += [chair.displaced.name for chair in state.chairs if chair.displaced is not None]
     return any(are_alike(name, other) for other in called if other)
 
 
