@@ -45,7 +45,7 @@ def test_the_host_sets_another_table_before_the_game(
         view = ben.until_view(lambda now: now["settings"]["seats"] == 3)
         assert {"supplies": "hidden", "opening": "first_lap_forced"} == view["settings"]["options"]
         assert {"type": "per_move", "seconds": 60.0} == view["settings"]["clock"]
-        assert [False, False] == [chair["ready"] for chair in view["chairs"][:2]]
+        ben.until("present", ready=[])
     ben.leave()
 
 

@@ -24,7 +24,7 @@ from hearthside.kernel import CHANCE, Reason, Refusal
 from hearthside.lascaux import GameEnded, MarkerRevealed, RoundEnded
 from hearthside.table import PlayerId, Settings, Told, facts_for
 from hearthside.table.dealer import mix
-from hearthside.table.messages import Act, AnyCommand, Lend, Ready, Sit, Start
+from hearthside.table.messages import Act, Deed, Lend, Sit, Start
 from hearthside.table.model import GameFinished, Moved, PerMove
 from laws.nights import SHELF, wishes
 from table.evening import Evening, curling, lascaux
@@ -68,10 +68,9 @@ def probes(evening: Evening, player: PlayerId | None) -> Iterator[bytes]:
         {"type": "sign", "shape": "rock"},
         {},
     ]
-    commands: list[AnyCommand] = [
+    commands: list[Deed] = [
         *(Act(id="p", decision=one, action=action) for one in (*ids, *now) for action in actions),
         Start(id="p"),
-        Ready(id="p"),
         Sit(id="p", seat=1 % state.settings.seats),
         Lend(id="p", seat=0, bot="greedy"),
     ]

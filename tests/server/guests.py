@@ -202,6 +202,7 @@ class Guest:
         self.version = 0
         self.view_bytes = b""
         self.here: list[str] = []
+        self.ready: list[int] = []
         self.heard: list[Json] = []
         self._said = 0
         self.socket = home.socket(source_address=(address, 0))
@@ -224,7 +225,7 @@ class Guest:
             self.view, self.version = message["view"], message["version"]
             self.view_bytes = text[text.index('"view":') + 7 : -1].encode()
         if "here" in message:
-            self.here = message["here"]
+            self.here, self.ready = message["here"], message["ready"]
         return message
 
     def until(self, *types: str, **having: Any) -> Json:

@@ -28,6 +28,7 @@ from hearthside.table.messages import (
     Ready,
     Start,
     TableView,
+    Unready,
     Update,
 )
 from hearthside.table.model import Moved
@@ -121,8 +122,11 @@ class Evening:
     # What is said.
 
     def say(self, player: PlayerId, command: AnyCommand) -> Told | None:
-        """None: it has acted before."""
+        """None: it has acted before, or is not stored."""
         if self.table.done(player, command):
+            return None
+        if isinstance(command, Ready | Unready):
+            self.table.get_ready(player, command)
             return None
         return self.store(self.table.decide(player, command, self.moment()))
 
@@ -155,8 +159,8 @@ class Evening:
 
     def start(self) -> Told | None:
         """Everybody with a seat is ready, and the host begins."""
-        for chair in self.state.chairs:
-            if chair.player not in (None, self.state.host) and not chair.ready:
+        for seat, chair in enumerate(self.state.chairs):
+            if chair.player not in (None, self.state.host) and seat not in self.table.ready:
                 self.say(chair.player, Ready(id=self.id(), salt="0" + chair.player[1:]))
         return self.say(self.state.host, Start(id=self.id()))
 

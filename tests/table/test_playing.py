@@ -198,7 +198,11 @@ def test_bots_are_ready_for_a_rematch_and_people_are_asked() -> None:
 
     evening.say("p1", Rematch(id="2"))
 
-    assert [False, False, True] == [chair.ready for chair in evening.state.chairs]
+    assert {} == evening.table.ready
+    with evening.refused("not_ready"):
+        evening.say("p1", Start(id="3"))
+    evening.say("p2", Ready(id="4"))
+    evening.say("p1", Start(id="5"))
 
 
 def test_over_is_over_until_a_rematch() -> None:

@@ -9,7 +9,18 @@ import pytest
 from msgspec.structs import replace
 
 from hearthside.table import Table, catch_up, facts_for
-from hearthside.table.messages import Act, Leave, Lend, Ready, Rematch, Sit, Stand, Start
+from hearthside.table.messages import (
+    Act,
+    Leave,
+    Lend,
+    Ready,
+    Rematch,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    Unready,
+)
 from hearthside.table.model import PerMove, SeedSealed, TableMade
 from hearthside.table.table import CATCH_UP, REMEMBERED
 from table.evening import SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
@@ -95,9 +106,9 @@ def test_behind_a_veil_the_versions_of_others_are_unheard_of() -> None:
 
 
 def test_who_missed_very_much_gets_a_fresh_view() -> None:
-    evening = three()
+    evening = three(lascaux(4))
     for number in range(CATCH_UP):
-        evening.say("p2", Ready(id=f"{number}"))
+        evening.say("p1", SeatBot(id=f"{number}", seat=3, bot="random"))
     now = evening.table.version
 
     assert catch_up(evening.table, evening.entries, "p2", now - CATCH_UP) is not None
@@ -178,9 +189,9 @@ def test_every_command_that_changed_something_is_remembered() -> None:
     for player, command in (
         ("p3", Stand(id="a")),
         ("p3", Sit(id="b", seat=2)),
-        ("p3", Ready(id="c")),
         ("p2", Lend(id="d", seat=1, bot="greedy")),
-        ("p1", Start(id="e")),
+        ("p3", Lend(id="e", seat=2, bot="greedy")),
+        ("p1", Start(id="f")),
     ):
         evening.say(player, command)
         assert evening.table.done(player, command)
@@ -198,13 +209,24 @@ def test_a_refused_command_may_be_tried_again() -> None:
 
 
 def test_only_the_last_commands_are_remembered() -> None:
-    evening = three()
-    for number in range(REMEMBERED + 1):
-        evening.say("p2", Ready(id=f"{number}"))
+    evening = three(lascaux(4))
+    said = [SeatBot(id=f"{number}", seat=3, bot="random") for number in range(REMEMBERED + 1)]
+    for one in said:
+        evening.say("p1", one)
 
-    assert not evening.table.done("p2", Ready(id="0"))
-    assert evening.table.done("p2", Ready(id="1"))
-    assert {one.done("p2", Ready(id="0")) for one in (evening.table, evening.load())} == {False}
+    for table in (evening.table, evening.load()):
+        assert [False, True] == [table.done("p1", one) for one in said[:2]]
+
+
+def test_who_was_ready_is_not_made_so_again_by_an_old_message() -> None:
+    evening = three()
+    ready = Ready(id="r", salt="ab")
+    evening.say("p2", ready)
+    evening.say("p2", Unready(id="u"))
+
+    evening.say("p2", ready)
+
+    assert {} == evening.table.ready
 
 
 # What is stored.

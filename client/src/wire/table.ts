@@ -7,8 +7,6 @@ export type FromClient =
   | Act
   | Sit
   | Stand
-  | Ready
-  | Unready
   | Leave
   | Configure
   | Start
@@ -19,7 +17,9 @@ export type FromClient =
   | TakeBack
   | Remove
   | MakeHost
-  | ChangeKeys;
+  | ChangeKeys
+  | Ready
+  | Unready;
 export type ToClient = Welcome | Update | Done | Refused | Present | Pong | Renewed | Bye;
 
 /**
@@ -63,15 +63,6 @@ export interface Sit {
  */
 export interface Stand {
   type: "stand";
-  id: string;
-}
-export interface Ready {
-  type: "ready";
-  id: string;
-  salt?: string;
-}
-export interface Unready {
-  type: "unready";
   id: string;
 }
 export interface Leave {
@@ -187,6 +178,15 @@ export interface ChangeKeys {
   type: "change_keys";
   id: string;
 }
+export interface Ready {
+  type: "ready";
+  id: string;
+  salt?: string;
+}
+export interface Unready {
+  type: "unready";
+  id: string;
+}
 /**
  * Where things stand: the answer to `hello` when nothing can be built upon, and to `resync`.
  */
@@ -197,6 +197,7 @@ export interface Welcome {
   now: number;
   here: string[];
   watchers: number;
+  ready: number[];
   kept_until: number | null;
   view: TableView;
 }
@@ -231,8 +232,6 @@ export interface Chair {
   player: string | null;
   bot: string | null;
   name: string;
-  ready: boolean;
-  salt: string;
   until_return: boolean;
   displaced: Companion | null;
 }
@@ -374,11 +373,17 @@ export interface SettingsChanged {
   type: "settings_changed";
   settings: Settings;
 }
+/**
+ * No longer made: who is ready is not stored. Old tables have it, and it changes nothing.
+ */
 export interface Readied {
   type: "readied";
   seat: number;
   salt: string;
 }
+/**
+ * No longer made, as `Readied`.
+ */
 export interface Unreadied {
   type: "unreadied";
   seat: number;
@@ -444,12 +449,13 @@ export interface Refused {
   why: string;
 }
 /**
- * Who is connected now.
+ * Who is connected now, and who is ready for a game.
  */
 export interface Present {
   type: "present";
   here: string[];
   watchers: number;
+  ready: number[];
 }
 export interface Pong {
   type: "pong";

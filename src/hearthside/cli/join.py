@@ -105,6 +105,7 @@ class Visit:
         self.line = Line(link.origin, token, self._out_of_reach)
         self.view: TableView | None = None
         self.here = frozenset[str]()
+        self.ready = frozenset[int]()  # seats
         self.said = set[str]()  # what was asked of us and is answered
         self.game: AnyGame | None = None
         self.screen: Screen | None = None
@@ -120,6 +121,8 @@ class Visit:
     # What is heard.
 
     def _take(self, heard: Heard) -> None:
+        if heard.ready is not None:
+            self.ready = frozenset(heard.ready)
         match heard.type:
             case "welcome":
                 self._believe(heard)
@@ -259,12 +262,13 @@ class Visit:
                 return
 
     def _gather(self, view: TableView) -> None:
-        chair = next((one for one in view.chairs if one.player == view.player), None)
-        if chair is not None and not chair.ready and f"ready {len(view.results)}" not in self.said:
-            self.said.add(f"ready {len(view.results)}")
+        if view.seat in self.ready:
+            self.said.discard("ready")  # should that end, it is said again
+        elif view.seat is not None and "ready" not in self.said:
+            self.said.add("ready")
             self.line.command("ready", salt=secrets.token_hex(16))
-        others = [one for one in view.chairs if one.player != view.player]
-        if view.player == view.host and all(one.ready or one.bot for one in others):
+        others = [one for one in enumerate(view.chairs) if one[1].player != view.player]
+        if view.player == view.host and all(at in self.ready or one.bot for at, one in others):
             self._offer("start", "s", "start the game")
         elif "waiting" not in self.said:
             self.said.add("waiting")

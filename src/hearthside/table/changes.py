@@ -89,17 +89,15 @@ def _chair(state: State, fact: AnyFact) -> State:
         case SeatFreed(seat):
             return _sit(state, seat, Chair())
         case BotSeated(seat, bot, name):
-            return _sit(state, seat, Chair(bot=bot, name=name, ready=True))
+            return _sit(state, seat, Chair(bot=bot, name=name))
         case SeatLent(seat, bot, name, until_return):
             lent = replace(state.chairs[seat], bot=bot, name=name, until_return=until_return)
             return _sit(state, seat, lent)
         case SeatTakenBack(seat):
             back = replace(state.chairs[seat], bot=None, name="", until_return=False)
             return _sit(state, seat, back)
-        case Readied(seat, salt):
-            return _sit(state, seat, replace(state.chairs[seat], ready=True, salt=salt))
-        case Unreadied(seat):
-            return _sit(state, seat, replace(state.chairs[seat], ready=False, salt=""))
+        case Readied() | Unreadied():
+            return state
         case _:
             raise AssertionError(f"a table does not know what {fact} changes")
 
@@ -115,15 +113,10 @@ def _sit(state: State, seat: Seat, chair: Chair) -> State:
 
 
 def _settings(state: State, settings: Settings) -> State:
-    """Other rules, so everybody is asked anew; seats that are gone are empty."""
-    seats = state.chairs[: settings.seats]
-    kept = tuple(replace(_unready(chair), displaced=None) for chair in seats)
+    """Other rules, for which no bot has ever made room; seats that are gone are empty."""
+    kept = tuple(replace(one, displaced=None) for one in state.chairs[: settings.seats])
     new = (Chair(),) * (settings.seats - len(kept))
     return replace(state, settings=settings, chairs=kept + new)
-
-
-def _unready(chair: Chair) -> Chair:
-    return replace(chair, ready=chair.player is None and chair.bot is not None, salt="")
 
 
 def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
@@ -143,10 +136,7 @@ def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             result = Result(names(state), scores, winners)
             return replace(state, phase="over", results=(*state.results, result), timers=())
         case Rematched():
-            return replace(
-                state, phase="gathering", chairs=tuple(map(_unready, state.chairs)),
-                game=None, board=None, open=(), salts=(),
-            )  # fmt: skip
+            return replace(state, phase="gathering", game=None, board=None, open=(), salts=())
         case GameImported(_, events, _, result):
             game = _set_up(shelf, state.settings)
             board = reduce(game.evolve, events, game.start())

@@ -139,12 +139,10 @@ class ChangeKeys(Command, frozen=True, kw_only=True, tag="change_keys"):
     """Host: the links that let others in are made anew, and whoever watches is sent away."""
 
 
-AnyCommand: TypeAlias = (
+Deed: TypeAlias = (
     Act
     | Sit
     | Stand
-    | Ready
-    | Unready
     | Leave
     | Configure
     | Start
@@ -157,6 +155,9 @@ AnyCommand: TypeAlias = (
     | MakeHost
     | ChangeKeys
 )
+"""Commands whose outcome is stored; who is ready is not."""
+
+AnyCommand: TypeAlias = Deed | Ready | Unready
 FromClient: TypeAlias = Hello | Ping | Resync | AnyCommand
 
 
@@ -203,6 +204,7 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     now: float
     here: tuple[PlayerId, ...]
     watchers: int
+    ready: tuple[Seat, ...]
     kept_until: float | None  # the table is deleted then, unless somebody plays at it; None: never
     view: TableView  # always last: its bytes are what hashes are made of
 
@@ -233,10 +235,11 @@ class Refused(Answer, frozen=True, tag="refused"):
 
 
 class Present(Answer, frozen=True, tag="present"):
-    """Who is connected now."""
+    """Who is connected now, and who is ready for a game."""
 
     here: tuple[PlayerId, ...]
     watchers: int
+    ready: tuple[Seat, ...]
 
 
 class Pong(Answer, frozen=True, tag="pong"):

@@ -69,8 +69,6 @@ class Chair(Struct, frozen=True):
     player: PlayerId | None = None
     bot: str | None = None
     name: str = ""  # of the bot
-    ready: bool = False
-    salt: str = ""  # what this seat mixes into the deal
     until_return: bool = False  # the bot goes when the player comes back
     displaced: Companion | None = None  # the bot that made room, and returns when the player goes
 
@@ -158,11 +156,15 @@ class SettingsChanged(Fact, frozen=True, tag="settings_changed"):
 
 
 class Readied(Fact, frozen=True, tag="readied"):
+    """No longer made: who is ready is not stored. Old tables have it, and it changes nothing."""
+
     seat: Seat
     salt: str
 
 
 class Unreadied(Fact, frozen=True, tag="unreadied"):
+    """No longer made, as `Readied`."""
+
     seat: Seat
 
 

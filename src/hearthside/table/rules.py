@@ -5,7 +5,7 @@ Nothing is changed here, and nothing is looked up: time and fresh chance come in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, count
 from typing import Any, TypeAlias
 
@@ -19,9 +19,9 @@ from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots
 from hearthside.table.errors import Denied
 from hearthside.table.messages import (
     Act,
-    AnyCommand,
     ChangeKeys,
     Configure,
+    Deed,
     FreeSeat,
     Leave,
     Lend,
@@ -49,7 +49,6 @@ from hearthside.table.model import (
     Moved,
     Person,
     PlayerId,
-    Readied,
     Rematched,
     Reserve,
     SeatFreed,
@@ -61,7 +60,6 @@ from hearthside.table.model import (
     SettingsChanged,
     State,
     TableMade,
-    Unreadied,
 )
 from hearthside.table.names import are_alike, tidy
 from hearthside.table.offer import Offer, Shelf
@@ -72,6 +70,8 @@ MOST_PEOPLE = 24
 MOST_LAPSES = 50  # a long game in which everybody's time is up is answered in pieces
 
 Facts: TypeAlias = Iterator[AnyFact]
+Readiness: TypeAlias = Mapping[Seat, str]
+"""The seats whose players are ready, each with the salt it mixes into the deal."""
 
 
 class Moment(Struct, frozen=True):
@@ -135,22 +135,26 @@ def check_bot(offer: Offer, bot: str) -> None:
 
 
 def decide(
-    shelf: Shelf, state: State, player: PlayerId, command: AnyCommand, moment: Moment
+    shelf: Shelf, state: State, ready: Readiness, player: PlayerId, command: Deed, moment: Moment
 ) -> Facts:
     """All that follows from a command; raises a Refusal and changes nothing where it may not."""
-    if player not in [one.id for one in state.people]:
-        raise Denied("not_here", "you are no longer at this table")
+    check_here(state, player)
     match command:
         case Act(decision=decision, action=action):
             return act(shelf, state, own_seat(state, player), decision, action, moment)
-        case Sit() | Stand() | Ready() | Unready() | Leave():
+        case Sit() | Stand() | Leave():
             return _for_oneself(state, player, command)
         case Lend() | TakeBack():
             return _lending(shelf, state, player, command)
         case _:
             if player != state.host:
                 raise Denied("not_host", "only the host may do that")
-            return _hosting(shelf, state, command, moment)
+            return _hosting(shelf, state, ready, command, moment)
+
+
+def check_here(state: State, player: PlayerId) -> None:
+    if player not in [one.id for one in state.people]:
+        raise Denied("not_here", "you are no longer at this table")
 
 
 def own_seat(state: State, player: PlayerId) -> Seat:
@@ -242,7 +246,7 @@ def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any,
 # Sitting and leaving.
 
 
-def _for_oneself(state: State, player: PlayerId, command: AnyCommand) -> Facts:
+def _for_oneself(state: State, player: PlayerId, command: Sit | Stand | Leave) -> Facts:
     match command:
         case Sit(seat=seat):
             chair = chair_at(state, seat)
@@ -256,16 +260,30 @@ def _for_oneself(state: State, player: PlayerId, command: AnyCommand) -> Facts:
         case Stand():
             need(state, "gathering", "over")
             yield SeatFreed(own_seat(state, player))
-        case Ready(salt=salt):
-            need(state, "gathering")
-            if not is_hex(salt):
-                raise InvalidAction("a salt is whole bytes in hex digits")
-            yield Readied(own_seat(state, player), salt)
-        case Unready():
-            need(state, "gathering")
-            yield Unreadied(own_seat(state, player))
         case Leave():
             yield from left(state, player, removed=False)
+
+
+def readied(
+    state: State, ready: Readiness, player: PlayerId, command: Ready | Unready
+) -> Readiness:
+    """Who is ready after somebody said they were, or no longer are."""
+    check_here(state, player)
+    need(state, "gathering")
+    seat = own_seat(state, player)
+    if isinstance(command, Unready):
+        return {one: salt for one, salt in ready.items() if one != seat}
+    if not is_hex(command.salt):
+        raise InvalidAction("a salt is whole bytes in hex digits")
+    return {**ready, seat: command.salt}
+
+
+def still_ready(before: State, after: State, ready: Readiness) -> Readiness:
+    """Who is ready after something happened: nobody for another game, or on another seat."""
+    if (before.settings, before.phase) != (after.settings, after.phase):
+        return {}
+    now = {seat: chair.player for seat, chair in enumerate(after.chairs)}
+    return {seat: salt for seat, salt in ready.items() if now[seat] == before.chairs[seat].player}
 
 
 def left(state: State, player: PlayerId, removed: bool) -> Facts:
@@ -332,7 +350,7 @@ def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeB
 # Hosting.
 
 
-def _hosting(shelf: Shelf, state: State, command: AnyCommand, moment: Moment) -> Facts:
+def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment: Moment) -> Facts:
     match command:
         case Configure(settings=settings):
             need(state, "gathering")
@@ -340,7 +358,7 @@ def _hosting(shelf: Shelf, state: State, command: AnyCommand, moment: Moment) ->
             yield from configured(shelf, state, settings)
         case Start():
             need(state, "gathering")
-            yield from started(shelf, state, moment)
+            yield from started(shelf, state, ready, moment)
         case Rematch():
             need(state, "over")
             yield Rematched()
@@ -376,14 +394,15 @@ def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
     yield SettingsChanged(settings)
 
 
-def started(shelf: Shelf, state: State, moment: Moment) -> Facts:
+def started(shelf: Shelf, state: State, ready: Readiness, moment: Moment) -> Facts:
     for seat, chair in enumerate(state.chairs):
         if chair.player is None and chair.bot is None:
             raise Denied("seat_free", f"seat {seat} is still free")
-        if not (chair.ready or chair.bot or chair.player == state.host):
+        if not (seat in ready or chair.bot or chair.player == state.host):
             raise Denied("not_ready", f"seat {seat} is not ready")
     kit = shelf[state.settings.game].kit
-    begun = GameStarted(kit.rules, tuple(chair.salt for chair in state.chairs))
+    salts = tuple(ready.get(seat, "") for seat in range(len(state.chairs)))
+    begun = GameStarted(kit.rules, salts)
     yield begun
     playing = evolve(shelf, state, begun, moment.now)
     yield from dealt(playing, playing.board, playing.open, 0)

@@ -27,7 +27,7 @@ from hearthside.table.changes import begin, evolve, names
 from hearthside.table.clocks import Presence, by_side, overdue
 from hearthside.table.dealer import Deal, Unfair, read_deal
 from hearthside.table.errors import Denied, Unreadable
-from hearthside.table.messages import AnyCommand, TableView, Update
+from hearthside.table.messages import AnyCommand, Deed, Ready, TableView, Unready, Update
 from hearthside.table.model import (
     AnyFact,
     GameFinished,
@@ -45,7 +45,7 @@ from hearthside.table.model import (
 )
 from hearthside.table.names import tidy
 from hearthside.table.offer import Shelf
-from hearthside.table.rules import Moment
+from hearthside.table.rules import Moment, Readiness
 from hearthside.table.veil import board_for
 
 REMEMBERED = 64  # commands of a player known to have acted; a client resends its last few
@@ -93,7 +93,10 @@ class Told(Struct, frozen=True):
 
 
 class Table:
-    """One table. It decides, it is told what was stored, and it tells; it does no I/O."""
+    """One table. It decides, it is told what was stored, and it tells; it does no I/O.
+
+    Who is ready is not stored: nobody is when a table has been read from its store.
+    """
 
     def __init__(self, shelf: Shelf, name: str, first: Kept) -> None:
         assert isinstance(first.fact, TableMade)
@@ -101,6 +104,7 @@ class Table:
         self.id = name
         self.state = begin(first.fact)
         self.touched = 0.0  # when the last fact was stored
+        self.ready: Readiness = {}
         self._acted = dict[PlayerId, dict[str, int | None]]()
 
     @staticmethod
@@ -132,10 +136,19 @@ class Table:
         del moment
         return keep(rules.joined(self.state, name, seat))
 
-    def decide(self, player: PlayerId, command: AnyCommand, moment: Moment) -> tuple[Kept, ...]:
+    def decide(self, player: PlayerId, command: Deed, moment: Moment) -> tuple[Kept, ...]:
         """All that follows from a command; raises a Refusal, and changes nothing in any case."""
-        facts = rules.decide(self.shelf, self.state, player, command, moment)
+        facts = rules.decide(self.shelf, self.state, self.ready, player, command, moment)
         return keep(facts, player, command)
+
+    def get_ready(self, player: PlayerId, command: Ready | Unready) -> None:
+        """Somebody is ready, or no longer; raises a Refusal."""
+        self.ready = rules.readied(self.state, self.ready, player, command)
+        self._remember(player, command.id, sum_of(command))
+
+    def succeed(self, before: Table) -> None:
+        """This is the same table, read anew: who was ready still is, unless that has changed."""
+        self.ready = rules.still_ready(before.state, self.state, before.ready)
 
     def done(self, player: PlayerId, command: AnyCommand) -> bool:
         """Whether this command of a player's has acted before; raises where another one has."""
@@ -221,13 +234,19 @@ class Table:
 
     def _apply(self, kept: Kept, at: float) -> None:
         self.touched = at
-        after = evolve(self.shelf, self.state, kept.fact, at)
+        before = self.state
+        after = evolve(self.shelf, before, kept.fact, at)
         self.state = listened(self.shelf[after.settings.game], after, kept)
+        if self.ready:
+            self.ready = rules.still_ready(before, after, self.ready)
         if kept.by is not None and kept.id is not None:
-            acted = self._acted.setdefault(kept.by, {})
-            acted[kept.id] = kept.sum
-            if len(acted) > REMEMBERED:
-                del acted[next(iter(acted))]
+            self._remember(kept.by, kept.id, kept.sum)
+
+    def _remember(self, player: PlayerId, command: str, content: int | None) -> None:
+        acted = self._acted.setdefault(player, {})
+        acted[command] = content
+        if len(acted) > REMEMBERED:
+            del acted[next(iter(acted))]
 
     # What is told.
 
