@@ -11,7 +11,16 @@ from hearthside.bots.lascaux import manners as lascaux_manners
 from hearthside.curling import Slide
 from hearthside.curling.scoring import side_of
 from hearthside.lascaux import KIT as LASCAUX
+from hearthside.lascaux import Lascaux
 from hearthside.table import Offer
+
+MOST_SERIES = 20  # games
+
+
+def too_long(game: Lascaux) -> str:
+    """L6c: a series is as long as the table likes, but a table has an end."""
+    most = MOST_SERIES
+    return f"L6c: a series has at most {most} games at a table" if game.games > most else ""
 
 
 def offers(slide: Slide) -> Mapping[str, Offer]:
@@ -23,6 +32,7 @@ def offers(slide: Slide) -> Mapping[str, Offer]:
             BOTS["lascaux"]["absent"],
             candid=lascaux_manners.candid,
             hardness=lascaux_manners.hardness,
+            too_long=too_long,
         ),
         "curling": Offer(
             curling.kit(slide),

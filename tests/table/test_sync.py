@@ -23,7 +23,7 @@ from hearthside.table.messages import (
 )
 from hearthside.table.model import PerMove, SeedSealed, TableMade
 from hearthside.table.table import CATCH_UP, REMEMBERED
-from table.evening import SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
+from table.evening import MINUTE, SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
 
 VIEWERS = ("p1", "p2", "p3", None)
 
@@ -108,7 +108,8 @@ def test_behind_a_veil_the_versions_of_others_are_unheard_of() -> None:
 def test_who_missed_very_much_gets_a_fresh_view() -> None:
     evening = three(lascaux(4))
     for number in range(CATCH_UP):
-        evening.say("p1", SeatBot(id=f"{number}", seat=3, bot="random"))
+        evening.wait(MINUTE)
+        evening.say("p1", SeatBot(id=f"{number}", seat=3, bot=("random", "greedy")[number % 2]))
     now = evening.table.version
 
     assert catch_up(evening.table, evening.entries, "p2", now - CATCH_UP) is not None
@@ -210,7 +211,9 @@ def test_a_refused_command_may_be_tried_again() -> None:
 
 def test_only_the_last_commands_are_remembered() -> None:
     evening = three(lascaux(4))
-    said = [SeatBot(id=f"{number}", seat=3, bot="random") for number in range(REMEMBERED + 1)]
+    said = [
+        SeatBot(id=f"{n}", seat=3, bot=("random", "greedy")[n % 2]) for n in range(REMEMBERED + 1)
+    ]
     for one in said:
         evening.say("p1", one)
 

@@ -72,6 +72,11 @@ export const stay: StayWords = {
     until: (day) => `Dieser Server bewahrt den Tisch bis zum ${day} auf, und länger, wenn wieder daran gespielt wird.`,
     short: (day) => `aufbewahrt bis ${day}`,
   },
+  room: {
+    little: "Dieser Tisch hat viel erlebt. Bald nimmt er kein neues Spiel mehr an; decke dann einen anderen.",
+    last: "Dieser Tisch hat so viel erlebt, dass er kein neues Spiel mehr annimmt. Decke einen anderen.",
+    none: "Dieser Tisch hat so viel erlebt, dass an ihm nichts mehr geschehen kann. Decke einen anderen.",
+  },
   offline: {
     away: "Der Server ist weg, gerade lässt sich niemand treffen. Was ohne ihn geht, geht weiter: übe auf dem Eis, lerne die Spiele, lies die Regeln.",
     outdated: "Von dieser Seite gibt es eine neuere Fassung.",

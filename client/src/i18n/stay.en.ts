@@ -71,6 +71,11 @@ export const stay = {
     until: (day: string) => `This server keeps the table until ${day}, and longer if it is played at again.`,
     short: (day: string) => `kept until ${day}`,
   },
+  room: {
+    little: "This table has seen much. Soon it takes no new game; then set another one.",
+    last: "This table has seen so much that it takes no new game. Set another one.",
+    none: "This table has seen so much that nothing more can happen at it. Set another one.",
+  },
   offline: {
     away: "The server is away, so nobody can be met just now. What needs no server still works: practise on the ice, learn the games, read the rules.",
     outdated: "There is a newer version of this page.",

@@ -61,6 +61,7 @@ export function tableView(game: GameName, seen: Seen): TableView {
     })),
     keys: 0,
     results: [],
+    room: "ample",
     commitment: "",
     seed: null,
     player: ME,

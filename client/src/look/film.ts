@@ -74,6 +74,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
     })),
     keys: 0,
     results: [],
+    room: "ample",
     commitment: "",
     seed: null,
     player: null,

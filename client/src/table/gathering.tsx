@@ -19,6 +19,7 @@ import { Code } from "./code.tsx";
 import { KeptUntil } from "./keeping.tsx";
 import { handed, hosting, party, salt, send, sendAsHost, table, view } from "./session.ts";
 import { callerOf, nameAt } from "./state.ts";
+import { RoomHint } from "./worn.tsx";
 
 export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   const t = words.value.gathering;
@@ -47,12 +48,13 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
       <p class="hint" role="status">
         {status}
       </p>
+      <RoomHint view={view} />
       <div class="actions">
         {isHost ? (
           <button
             type="button"
             class="big primary"
-            disabled={free || waiting || isBusy()}
+            disabled={free || waiting || isBusy() || view.room === "last" || view.room === "none"}
             onClick={() => {
               if (view.seat !== null && !isReady) sendAsHost({ type: "ready", salt: salt() });
               sendAsHost({ type: "start" });

@@ -24,6 +24,7 @@ import { namer, type Who } from "./names.ts";
 import { before, past } from "./past.ts";
 import { attend, credentials, link, readRefusal, retry, table, view } from "./session.ts";
 import { shownOf } from "./telling.ts";
+import { FullStrip } from "./worn.tsx";
 
 /** The lake comes only to those who play on it. */
 const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
@@ -69,6 +70,7 @@ function Room(props: { view: TableView; id: string }): JSX.Element {
     <>
       {board.settings.game === "curling" ? <CurlingBoard view={board} /> : <Board view={board} />}
       {next ? <HandOn hand={next} /> : <LentStrip view={props.view} />}
+      <FullStrip view={props.view} />
     </>
   );
 }

@@ -212,6 +212,7 @@ export interface TableView {
   chairs: Chair[];
   keys: number;
   results: Result[];
+  room: "ample" | "last" | "little" | "none";
   commitment: string;
   seed: string | null;
   player: string | null;

@@ -128,8 +128,8 @@ def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             board = game.start()
             open_ = game.decisions(board)
             return replace(
-                state, phase="playing", game=game, board=board, open=open_,
-                salts=salts, mixed=mixed, dealt=0, told=0, veil=None,
+                state, phase="playing", game=game, board=board, open=open_, salts=salts,
+                mixed=mixed, dealt=0, told=0, began=state.version, veil=None,
                 timers=wound(state.settings.clock, open_, state.settings.seats, at),
             )  # fmt: skip
         case GameFinished(scores, winners):

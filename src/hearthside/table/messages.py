@@ -18,6 +18,7 @@ from hearthside.table.model import (
     Phase,
     PlayerId,
     Result,
+    Room,
     Said,
     Salt,
     Settings,
@@ -182,6 +183,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     keys: int  # how often the links were made anew
     results: tuple[Result, ...]
+    room: Room  # for more
     commitment: str  # SHA-256 of the seed of this deal
     seed: str | None  # once the game is over
     player: PlayerId | None  # the viewer

@@ -21,6 +21,9 @@ Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=30 * 86400)]
 
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
+Room: TypeAlias = Literal["ample", "little", "last", "none"]
+"""For more: for some games only, for none but the one that is played, for nothing at all."""
+
 
 class PerMove(Struct, frozen=True, tag="per_move", tag_field="type", forbid_unknown_fields=True):
     """So long for each decision."""
@@ -272,6 +275,7 @@ class State(Struct, frozen=True, kw_only=True):
     mixed: str = ""  # instead of the salts, where one of them was erased
     dealt: int = 0  # how often chance was asked in this game
     told: int = 0  # how many events this game has had
+    began: int = 0  # at which version the latest game did
     game: Any = None  # the game's rules, once it is set up
     board: Any = None  # the game's state
     open: tuple[Decision[Any], ...] = ()

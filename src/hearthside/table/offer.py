@@ -33,6 +33,11 @@ def alike(view: Any, seat: Seat) -> float:  # noqa: ARG001
     return 0.5
 
 
+def brief(game: Any) -> str:  # noqa: ARG001
+    """Every game is short enough for a table."""
+    return ""
+
+
 class Offer(Struct, frozen=True):
     kit: AnyKit
     bots: tuple[str, ...]
@@ -42,6 +47,8 @@ class Offer(Struct, frozen=True):
     """By a spectator's view after these events, so that what may be said is no secret either."""
     hardness: Callable[[Any, Seat], float] = alike
     """How hard a seat's decision looks in a spectator's view: 0, nothing to decide, to 1."""
+    too_long: Callable[[Any], str] = brief
+    """Why a game of this kind would be too long for a table, in a sentence; empty: it is not."""
     sealed: bool = True  # how long somebody thinks could tell what others may not know
 
 

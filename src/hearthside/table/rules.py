@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from hearthside.kernel import CHANCE, Decision, InvalidAction, InvalidSetup, Seat, StaleAction
 from hearthside.kernel.codec import to_action
+from hearthside.table.bounds import MOST_ARRIVALS, check_room
 from hearthside.table.changes import after, evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
 from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, mixed, seal
@@ -104,6 +105,9 @@ def joined(state: State, name: str, seat: Seat | None) -> Facts:
         raise Denied("table_full", "every seat at this table is taken")
     if seat is not None and seat not in free:
         raise Denied("seat_taken", f"seat {seat} is not free")
+    check_room(state)
+    if state.arrivals >= MOST_ARRIVALS:
+        raise Denied("worn_out", "too many people have come to this table; make a new one")
     person = Person(f"p{state.arrivals + 1}", name)
     yield Joined(person)
     yield SeatTaken(free[0] if seat is None else seat, person.id)
@@ -121,9 +125,11 @@ def check_settings(shelf: Shelf, settings: Settings) -> None:
         raise Denied("no_such_game", f"no game called {settings.game!r} on the shelf")
     offer = shelf[settings.game]
     try:
-        offer.kit.notation.game(settings.seats, settings.options)
+        game = offer.kit.notation.game(settings.seats, settings.options)
     except InvalidSetup as error:
         raise Denied("setup_invalid", str(error)) from None
+    if why := offer.too_long(game):
+        raise Denied("setup_invalid", why)
     check_bot(offer, settings.away)
     if settings.blind and isinstance(settings.clock, Reserve):
         raise Denied("blind_reserve", "at a blind table a reserve clock would tell who was quick")
@@ -139,6 +145,8 @@ def decide(
 ) -> Facts:
     """All that follows from a command; raises a Refusal and changes nothing where it may not."""
     check_here(state, player)
+    if not isinstance(command, Leave | Remove):
+        check_room(state)
     match command:
         case Act(decision=decision, action=action):
             return act(shelf, state, own_seat(state, player), decision, action, moment)
@@ -354,21 +362,18 @@ def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment
     match command:
         case Configure(settings=settings):
             need(state, "gathering")
-            check_settings(shelf, settings)
             yield from configured(shelf, state, settings)
         case Start():
             need(state, "gathering")
             yield from started(shelf, state, ready, moment)
         case Rematch():
             need(state, "over")
+            check_room(state, for_a_game=True)
             yield Rematched()
             yield sealed(moment)
         case SeatBot(seat=seat, bot=bot):
             check_bot(shelf[state.settings.game], bot)
-            chair = chair_at(state, seat)
-            if chair.player is not None:
-                raise Denied("seat_taken", f"seat {seat} is not free")
-            yield BotSeated(seat, bot, chair.name or companion(state))
+            yield from bot_seated(state, seat, bot)
         case FreeSeat(seat=seat):
             need(state, "gathering", "over")
             chair = chair_at(state, seat)
@@ -386,8 +391,19 @@ def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment
             yield KeysChanged()
 
 
+def bot_seated(state: State, seat: Seat, bot: str) -> Facts:
+    chair = chair_at(state, seat)
+    if chair.player is not None:
+        raise Denied("seat_taken", f"seat {seat} is not free")
+    if chair.bot != bot:
+        yield BotSeated(seat, bot, chair.name or companion(state))
+
+
 def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
     """Other settings; bots that the new game does not know go."""
+    check_settings(shelf, settings)
+    if settings == state.settings:
+        return
     for seat, chair in enumerate(state.chairs[: settings.seats]):
         if chair.bot is not None and chair.bot not in shelf[settings.game].bots:
             yield SeatFreed(seat) if chair.player is None else SeatTakenBack(seat)
@@ -395,6 +411,8 @@ def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
 
 
 def started(shelf: Shelf, state: State, ready: Readiness, moment: Moment) -> Facts:
+    check_room(state, for_a_game=True)
+    check_settings(shelf, state.settings)  # tables from before may have what is refused by now
     for seat, chair in enumerate(state.chairs):
         if chair.player is None and chair.bot is None:
             raise Denied("seat_free", f"seat {seat} is still free")

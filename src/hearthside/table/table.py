@@ -22,6 +22,7 @@ from hearthside.kernel.record import (
     write,
 )
 from hearthside.table import rules, views
+from hearthside.table.bounds import Whims, room
 from hearthside.table.candour import listened
 from hearthside.table.changes import begin, evolve, names
 from hearthside.table.clocks import Presence, by_side, overdue
@@ -105,6 +106,7 @@ class Table:
         self.state = begin(first.fact)
         self.touched = 0.0  # when the last fact was stored
         self.ready: Readiness = {}
+        self._whims = Whims()
         self._acted = dict[PlayerId, dict[str, int | None]]()
 
     @staticmethod
@@ -138,6 +140,7 @@ class Table:
 
     def decide(self, player: PlayerId, command: Deed, moment: Moment) -> tuple[Kept, ...]:
         """All that follows from a command; raises a Refusal, and changes nothing in any case."""
+        self._whims.check(self.state, player, command, moment.now)
         facts = rules.decide(self.shelf, self.state, self.ready, player, command, moment)
         return keep(facts, player, command)
 
@@ -161,7 +164,7 @@ class Table:
 
     def bots_asked(self) -> tuple[Asked, ...]:
         """What bots are to think about: one for each side, and never instead of a person."""
-        return tuple(self._asked())
+        return () if self._is_full else tuple(self._asked())
 
     def _asked(self) -> Iterator[Asked]:
         state = self.state
@@ -201,7 +204,7 @@ class Table:
     def due(self, presence: Presence) -> float | None:
         """When time next decides something, unless somebody acts before."""
         next_ = overdue(self.shelf, self.state, presence)
-        return None if next_ is None else next_.at
+        return None if next_ is None or self._is_full else next_.at
 
     def alarm(self) -> float | None:
         """When an empty table has to be looked after: at once where clocks wait for bots."""
@@ -210,11 +213,19 @@ class Table:
 
     def lapse(self, presence: Presence, moment: Moment) -> tuple[Kept, ...]:
         """What time has decided by now."""
+        if self._is_full:
+            return ()
         return keep(rules.lapsed(self.shelf, self.state, presence, moment))
 
     def returns(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
-        del moment
-        return keep(rules.returned(self.state, player))
+        """Somebody is back. Who comes and goes all the time has to ask for the seat."""
+        if self._is_full or self._whims.left(player, moment.now) < 1:
+            return ()
+        return tuple(Kept(fact, player) for fact in rules.returned(self.state, player))
+
+    @property
+    def _is_full(self) -> bool:
+        return room(self.state) == "none"
 
     def leave(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
         """A player goes for good; nothing where they have gone already."""
@@ -239,8 +250,10 @@ class Table:
         self.state = listened(self.shelf[after.settings.game], after, kept)
         if self.ready:
             self.ready = rules.still_ready(before, after, self.ready)
-        if kept.by is not None and kept.id is not None:
-            self._remember(kept.by, kept.id, kept.sum)
+        if kept.by is not None:
+            self._whims.heed(before, kept.by, kept.fact, at)
+            if kept.id is not None:
+                self._remember(kept.by, kept.id, kept.sum)
 
     def _remember(self, player: PlayerId, command: str, content: int | None) -> None:
         acted = self._acted.setdefault(player, {})

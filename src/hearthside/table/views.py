@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from hearthside.kernel import Seat, told
+from hearthside.table.bounds import room
 from hearthside.table.messages import Open, TableView
 from hearthside.table.model import (
     AnyFact,
@@ -49,6 +50,7 @@ def view(state: State, player: PlayerId | None) -> TableView:
         chairs=state.chairs,
         keys=state.keys,
         results=state.results,
+        room=room(state),
         commitment=state.commitment,
         seed=state.seed if state.phase == "over" else None,
         player=player,
