@@ -134,8 +134,12 @@ class Evening:
         told = self.store(self.table.join(name, seat, self.moment()))
         assert told is not None
         player: PlayerId = self.state.people[-1].id
-        self.listeners[player] = Listener(self.table.seen(player))
+        self.listens(player)
         return player
+
+    def listens(self, player: PlayerId) -> None:
+        """From now on, if they have not before."""
+        self.listeners.setdefault(player, Listener(self.table.seen(player)))
 
     def id(self) -> str:
         return f"c{next(self.ids)}"

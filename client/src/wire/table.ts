@@ -235,6 +235,7 @@ export interface Chair {
   name: string;
   until_return: boolean;
   displaced: Companion | null;
+  promised: string | null;
 }
 /**
  * A bot with a name.
@@ -297,6 +298,7 @@ export interface Update {
     | HostChanged
     | KeysChanged
     | SeatTaken
+    | SeatPromised
     | SeatFreed
     | BotSeated
     | SeatLent
@@ -346,6 +348,14 @@ export interface KeysChanged {
 }
 export interface SeatTaken {
   type: "seat_taken";
+  seat: number;
+  player: string;
+}
+/**
+ * Somebody takes a bot's seat as soon as nothing lies sealed; until then they watch.
+ */
+export interface SeatPromised {
+  type: "seat_promised";
   seat: number;
   player: string;
 }

@@ -108,6 +108,7 @@ class Visit:
         self.ready = frozenset[int]()  # seats
         self.said = set[str]()  # what was asked of us and is answered
         self.game: AnyGame | None = None
+        self.seat: int | None = None  # as the screen has it
         self.screen: Screen | None = None
         self.tale: Tale | None = None
 
@@ -152,7 +153,7 @@ class Visit:
             seen = msgspec.convert(view.game, title.kit.kinds["view"])
             view = msgspec.structs.replace(view, game=seen)
         self.view = view
-        if view.game is not None and self.game is None:
+        if view.game is not None and (self.game is None or self.seat != view.seat):
             self._open(title, view)
         if view.game is None:
             self.game = None
@@ -160,7 +161,7 @@ class Visit:
     def _open(self, title: Title, view: TableView) -> None:
         game = title.kit.notation.game(view.settings.seats, view.settings.options)
         players = [self._name(chair) for chair in view.chairs]
-        self.game = game
+        self.game, self.seat = game, view.seat
         self.screen = title.screen(game, players, view.seat)
         self.tale = title.tale(game, players, view.seat)
 
@@ -181,6 +182,9 @@ class Visit:
             day = date.fromtimestamp(until).isoformat()
             kept = f"The server keeps it until {day}, and longer if it is played at again."
             self.out.print(Text(kept, style=ASH))
+        for seat, chair in enumerate(view.chairs):
+            if chair.promised is not None:
+                self.out.print(Text(self._promise(seat, chair.promised), style=EMBER))
         if self.screen is not None and view.game is not None:
             self.out.print(self.screen.table(view.game))
 
@@ -216,6 +220,10 @@ class Visit:
                 return f"{fact['person']['name']} comes to the table."
             case "left":
                 return "Somebody leaves the table."
+            case "seat_promised":
+                return self._promise(fact["seat"], fact["player"])
+            case "seat_taken" if fact["player"] == self.view.player:
+                return f"You sit down on seat {fact['seat']}."
             case "bot_seated":
                 return f"{fact['name']} ({fact['bot']}) sits down on seat {fact['seat']}."
             case "seat_lent":
@@ -232,6 +240,12 @@ class Visit:
                 return "Once more!"
             case _:
                 return None
+
+    def _promise(self, seat: int, player: str) -> str:
+        assert self.view is not None
+        named = {person.id: f"{person.name} takes" for person in self.view.people}
+        who = "You take" if player == self.view.player else named.get(player, "Somebody takes")
+        return f"{who} seat {seat} as soon as nothing lies sealed."
 
     def _out_of_reach(self) -> None:
         self.terminal.murmur("The table is out of reach; trying again ...")

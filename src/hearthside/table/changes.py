@@ -29,6 +29,7 @@ from hearthside.table.model import (
     Result,
     SeatFreed,
     SeatLent,
+    SeatPromised,
     SeatTaken,
     SeatTakenBack,
     SeedSealed,
@@ -69,7 +70,8 @@ def _evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             return replace(state, people=(*state.people, person), arrivals=state.arrivals + 1)
         case Left(player, removed):
             rest = tuple(person for person in state.people if person.id != player)
-            return replace(state, people=rest, keys=state.keys + removed)
+            still = _unpromised(state, player)
+            return replace(still, people=rest, keys=state.keys + removed)
         case KeysChanged():
             return replace(state, keys=state.keys + 1)
         case HostChanged(host):
@@ -86,10 +88,14 @@ def _chair(state: State, fact: AnyFact) -> State:
         case SeatTaken(seat, player):
             freed = tuple(Chair() if one.player == player else one for one in state.chairs)
             return _sit(replace(state, chairs=freed), seat, _taken(state.chairs[seat], player))
+        case SeatPromised(seat, player):
+            promised = replace(state.chairs[seat], promised=player)
+            return _sit(_unpromised(state, player), seat, promised)
         case SeatFreed(seat):
             return _sit(state, seat, Chair())
         case BotSeated(seat, bot, name):
-            return _sit(state, seat, Chair(bot=bot, name=name))
+            still = state.chairs[seat].promised
+            return _sit(state, seat, Chair(bot=bot, name=name, promised=still))
         case SeatLent(seat, bot, name, until_return):
             lent = replace(state.chairs[seat], bot=bot, name=name, until_return=until_return)
             return _sit(state, seat, lent)
@@ -100,6 +106,13 @@ def _chair(state: State, fact: AnyFact) -> State:
             return state
         case _:
             raise AssertionError(f"a table does not know what {fact} changes")
+
+
+def _unpromised(state: State, player: PlayerId) -> State:
+    """Nothing is promised to somebody any more."""
+    chairs = [replace(one, promised=None) if one.promised == player else one
+              for one in state.chairs]  # fmt: skip
+    return replace(state, chairs=tuple(chairs))
 
 
 def _taken(chair: Chair, player: PlayerId) -> Chair:

@@ -74,6 +74,7 @@ class Chair(Struct, frozen=True):
     name: str = ""  # of the bot
     until_return: bool = False  # the bot goes when the player comes back
     displaced: Companion | None = None  # the bot that made room, and returns when the player goes
+    promised: PlayerId | None = None  # who takes it from the bot once nothing lies sealed
 
 
 class Said(Struct, frozen=True):
@@ -129,6 +130,13 @@ class KeysChanged(Fact, frozen=True, tag="keys_changed"):
 
 
 class SeatTaken(Fact, frozen=True, tag="seat_taken"):
+    seat: Seat
+    player: PlayerId
+
+
+class SeatPromised(Fact, frozen=True, tag="seat_promised"):
+    """Somebody takes a bot's seat as soon as nothing lies sealed; until then they watch."""
+
     seat: Seat
     player: PlayerId
 
@@ -217,6 +225,7 @@ AnyFact: TypeAlias = (
     | HostChanged
     | KeysChanged
     | SeatTaken
+    | SeatPromised
     | SeatFreed
     | BotSeated
     | SeatLent

@@ -54,6 +54,7 @@ from hearthside.table.model import (
     Reserve,
     SeatFreed,
     SeatLent,
+    SeatPromised,
     SeatTaken,
     SeatTakenBack,
     SeedSealed,
@@ -63,7 +64,7 @@ from hearthside.table.model import (
     TableMade,
 )
 from hearthside.table.names import are_alike, tidy
-from hearthside.table.offer import Offer, Shelf
+from hearthside.table.offer import Offer, Secrecy, Shelf
 from hearthside.table.veil import board_for
 
 COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok", "Ayla", "Runa", "Gorm", "Isk", "Vela")
@@ -95,8 +96,8 @@ def sealed(moment: Moment) -> SeedSealed:
     return SeedSealed(commit(moment.seed), moment.seed)
 
 
-def joined(state: State, name: str, seat: Seat | None) -> Facts:
-    """Somebody comes to the table, and takes a seat."""
+def joined(shelf: Shelf, state: State, name: str, seat: Seat | None) -> Facts:
+    """Somebody comes to the table, and takes a seat, or is promised one."""
     name = tidy(name)
     if is_taken(state, name):
         raise Denied("name_taken", f"somebody at this table is called {name}, or looks as if")
@@ -110,14 +111,33 @@ def joined(state: State, name: str, seat: Seat | None) -> Facts:
         raise Denied("worn_out", "too many people have come to this table; make a new one")
     person = Person(f"p{state.arrivals + 1}", name)
     yield Joined(person)
-    yield SeatTaken(free[0] if seat is None else seat, person.id)
+    yield seated(shelf, state, free[0] if seat is None else seat, person.id)
     if not state.people:
         yield HostChanged(person.id)
 
 
 def is_open(state: State, chair: Chair) -> bool:
     """Whether somebody may sit down: nobody is there, or, in mid-game, only a bot."""
-    return chair.player is None and (chair.bot is None or state.phase == "playing")
+    free = chair.player is None and chair.promised is None
+    return free and (chair.bot is None or state.phase == "playing")
+
+
+def seated(shelf: Shelf, state: State, seat: Seat, player: PlayerId) -> SeatTaken | SeatPromised:
+    """Somebody sits down at once only where no sealed choice could be laid open to them.
+
+    At a blind table that is also so while nobody has chosen, since it would tell that nobody has.
+    """
+    now = secrecy(shelf, state)
+    if now == "none" or (now == "open" and not state.settings.blind):
+        return SeatTaken(seat, player)
+    return SeatPromised(seat, player)
+
+
+def secrecy(shelf: Shelf, state: State) -> Secrecy:
+    """Whether choices lie sealed, or are being made, as everybody knows it."""
+    if state.phase != "playing":
+        return "none"
+    return shelf[state.settings.game].secrecy(state.game.view(board_for(state, None), None))
 
 
 def check_settings(shelf: Shelf, settings: Settings) -> None:
@@ -151,7 +171,7 @@ def decide(
         case Act(decision=decision, action=action):
             return act(shelf, state, own_seat(state, player), decision, action, moment)
         case Sit() | Stand() | Leave():
-            return _for_oneself(state, player, command)
+            return _for_oneself(shelf, state, player, command)
         case Lend() | TakeBack():
             return _lending(shelf, state, player, command)
         case _:
@@ -199,14 +219,14 @@ def act(
     if has_flagged(state, seat, moment.now):
         raise StaleAction(f"{decision} is closed; the time for it has run out")
     read = to_action(shelf[state.settings.game].kit, action)
-    return moves(state, seat, "player", answered(state, seat, decision, read))
+    return moves(shelf, state, seat, "player", answered(state, seat, decision, read))
 
 
-def bot_acts(state: State, seat: Seat, decision: str, action: Any) -> Facts:
+def bot_acts(shelf: Shelf, state: State, seat: Seat, decision: str, action: Any) -> Facts:
     """A bot's answer has come; it counts if it still sits there."""
     if state.phase != "playing" or state.chairs[seat].bot is None:
         raise StaleAction(f"{decision} is closed; no bot plays seat {seat}")
-    return moves(state, seat, "bot", answered(state, seat, decision, action))
+    return moves(shelf, state, seat, "bot", answered(state, seat, decision, action))
 
 
 def answered(state: State, seat: Seat, decision: str, action: Any) -> tuple[Any, ...]:
@@ -219,7 +239,33 @@ def answered(state: State, seat: Seat, decision: str, action: Any) -> tuple[Any,
     return events
 
 
-def moves(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
+def moves(shelf: Shelf, state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
+    """An action and all that follows from it; who was promised a seat takes it in time."""
+    facts = played(state, seat, by, events)
+    if any(chair.promised for chair in state.chairs):
+        return promises_kept(shelf, state, facts)
+    return facts
+
+
+def promises_kept(shelf: Shelf, state: State, facts: Facts) -> Facts:
+    """With the fact that lifts the last seal, or ends the game, the promised ones sit down."""
+    for fact in facts:
+        yield fact
+        state = evolve(shelf, state, fact, 0.0)
+        if state.phase == "over" or is_laid_open(shelf, state):
+            for seat, chair in enumerate(state.chairs):
+                if chair.promised is not None:
+                    yield SeatTaken(seat, chair.promised)
+            yield from facts
+            return
+
+
+def is_laid_open(shelf: Shelf, state: State) -> bool:
+    """Whether nothing lies sealed after a move. A game that ends is told with who played it."""
+    return bool(state.open) and state.veil is None and secrecy(shelf, state) != "sealed"
+
+
+def played(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
     """An action, whatever chance adds to it, and the end of the game if this was it."""
     yield move(state, state.told, seat, by, events)
     told = state.told + len(events)
@@ -254,17 +300,19 @@ def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any,
 # Sitting and leaving.
 
 
-def _for_oneself(state: State, player: PlayerId, command: Sit | Stand | Leave) -> Facts:
+def _for_oneself(
+    shelf: Shelf, state: State, player: PlayerId, command: Sit | Stand | Leave
+) -> Facts:
     match command:
         case Sit(seat=seat):
             chair = chair_at(state, seat)
-            if chair.player == player:
+            if player in (chair.player, chair.promised):
                 return
             if not is_open(state, chair):
                 raise Denied("seat_taken", f"seat {seat} is not free")
             if any(one.player == player for one in state.chairs):
                 need(state, "gathering", "over")
-            yield SeatTaken(seat, player)
+            yield seated(shelf, state, seat, player)
         case Stand():
             need(state, "gathering", "over")
             yield SeatFreed(own_seat(state, player))
@@ -454,7 +502,7 @@ def default(shelf: Shelf, state: State, seat: Seat, decision: Any) -> Facts:
     view = state.game.view(board_for(state, seat), seat)
     rng = lots(mix(state.seed, ("default",)), state.version)
     action = shelf[state.settings.game].absent(view, decision, rng)
-    return moves(state, seat, "default", state.game.decide(state.board, seat, action))
+    return moves(shelf, state, seat, "default", state.game.decide(state.board, seat, action))
 
 
 def returned(state: State, player: PlayerId) -> Facts:

@@ -136,7 +136,7 @@ class Table:
 
     def join(self, name: str, seat: Seat | None, moment: Moment) -> tuple[Kept, ...]:
         del moment
-        return keep(rules.joined(self.state, name, seat))
+        return keep(rules.joined(self.shelf, self.state, name, seat))
 
     def decide(self, player: PlayerId, command: Deed, moment: Moment) -> tuple[Kept, ...]:
         """All that follows from a command; raises a Refusal, and changes nothing in any case."""
@@ -196,7 +196,7 @@ class Table:
     ) -> tuple[Kept, ...]:
         """All that follows from a bot's action; why it did so is kept with it."""
         del moment
-        first, *rest = keep(rules.bot_acts(self.state, seat, decision, action))
+        first, *rest = keep(rules.bot_acts(self.shelf, self.state, seat, decision, action))
         if reasons:
             first = Kept(first.fact, said=Said(seat, decision, reasons))
         return first, *rest
