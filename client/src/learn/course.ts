@@ -58,6 +58,7 @@ export function tableView(game: GameName, seen: Seen): TableView {
       name: NAMES[seat] ?? "",
       until_return: false,
       displaced: null,
+      promised: null,
     })),
     keys: 0,
     results: [],

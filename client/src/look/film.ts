@@ -71,6 +71,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
       name: head.players[one] || seat(one + 1),
       until_return: false,
       displaced: null,
+      promised: null,
     })),
     keys: 0,
     results: [],

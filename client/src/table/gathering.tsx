@@ -134,7 +134,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
           onChange={(bot) => sendAsHost({ type: "seat_bot", seat, bot })}
         />
       )}
-      {props.isHost && chair.player !== null && !here && <Removing chair={chair} name={nameAt(view, seat)} />}
+      {props.isHost && chair.player !== null && !here && <Removing player={chair.player} name={nameAt(view, seat)} />}
       {!props.isHost && empty && view.player !== null && (
         <button type="button" class="quiet" disabled={asked} onClick={() => send({ type: "sit", seat })}>
           {t.gathering.sit}

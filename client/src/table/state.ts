@@ -134,12 +134,15 @@ export function asked(state: TableState, command: AnyCommand): TableState {
   return { ...state, waiting: [...state.waiting, command], refusal: null };
 }
 
+/** The name of somebody at the table. */
+export function personOf(view: TableView, player: string | null): string {
+  return view.people.find((one) => one.id === player)?.name ?? "";
+}
+
 /** The name of whoever plays a seat; empty for a free one. */
 export function nameAt(view: TableView, seat: number): string {
   const chair = view.chairs[seat];
-  if (!chair) return "";
-  const person = view.people.find((one) => one.id === chair.player);
-  return person?.name ?? chair.name;
+  return chair ? personOf(view, chair.player) || chair.name : "";
 }
 
 /** What a seat is called where several people look at one screen, or at one's own. */

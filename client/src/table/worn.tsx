@@ -17,8 +17,7 @@ export function RoomHint(props: { view: TableView }): JSX.Element | null {
 }
 
 /** A full table stops in mid-game, and everybody sees why. */
-export function FullStrip(props: { view: TableView }): JSX.Element | null {
-  if (props.view.room !== "none") return null;
+export function FullStrip(): JSX.Element {
   return (
     <div class="hand-on" role="status">
       {words.value.stay.room.none}
