@@ -5,6 +5,7 @@ It needs `pip install httpx websockets`, and nothing of Hearthside; docs/protoco
 
 import json
 import random
+import secrets
 import sys
 
 import httpx
@@ -23,23 +24,28 @@ def play(link, name):
     if "token" not in seat:
         sys.exit(seat["why"])
     with connect(f"ws{home.removeprefix('http')}/ws") as socket:
+
+        def say(**command):
+            socket.send(json.dumps({"id": secrets.token_hex(8), **command}))
+
         socket.send(json.dumps({"type": "hello", "token": seat["token"]}))
+        view, ready = {}, []  # ready: seats
         said = set()  # what we have answered
         for message in map(json.loads, socket):
             if message["type"] in ("refused", "bye"):
                 print(message)
-            if "view" not in message:
+            if message["type"] not in ("welcome", "update", "present"):
                 continue
-            view = message["view"]
+            view, ready = message.get("view", view), message.get("ready", ready)
             if view["phase"] == "over":
                 break
-            if view["phase"] == "gathering" and not view["chairs"][view["seat"]]["ready"]:
-                socket.send(json.dumps({"type": "ready", "id": f"ready {message['version']}"}))
+            if view["phase"] == "gathering" and view["seat"] not in [None, *ready]:
+                say(type="ready")
             for decision in view["decisions"]:
                 if decision["awaited"] and decision["id"] not in said:
                     said.add(decision["id"])
-                    act = {"type": "act", "id": decision["id"], "decision": decision["id"]}
-                    socket.send(json.dumps({**act, "action": choose(decision, view["game"])}))
+                    action = choose(decision, view["game"])
+                    say(type="act", decision=decision["id"], action=action)
     print("Over:", view["results"][-1])
 
 

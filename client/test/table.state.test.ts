@@ -7,7 +7,7 @@ import type { AnyFact, TableView } from "../src/wire.ts";
 
 const VIEW = '{"phase":"gathering","people":[{"id":"p1","name":"A \\"view\\": B"}],"decisions":[]}';
 const welcome = (version: number, view = VIEW): string =>
-  `{"type":"welcome","table":"t","version":${version},"now":105.0,"here":["p1"],"watchers":2,"view":${view}}`;
+  `{"type":"welcome","table":"t","version":${version},"now":105.0,"here":["p1"],"watchers":2,"ready":[1],"view":${view}}`;
 const update = (version: number, facts: number, view = VIEW): string =>
   `{"type":"update","version":${version},"facts":[${Array(facts).fill('{"type":"unseen"}').join()}],"view":${view}}`;
 const done = (version: number, hash: string, id = "c"): string => JSON.stringify({ type: "done", id, version, hash });
@@ -26,7 +26,7 @@ test("a welcome says where things stand and how far ahead the server's clock is"
   const state = all(welcome(7));
   assert.equal(state.version, 7);
   assert.equal(state.ahead, 5);
-  assert.deepEqual([state.here, state.watchers], [["p1"], 2]);
+  assert.deepEqual([state.here, state.watchers, state.ready], [["p1"], 2, [1]]);
 });
 
 test("an update carries news, with what was seen before and after", () => {
@@ -195,9 +195,12 @@ test("the past of a game begins with its start, and ends where the news begin", 
 test("nobody is awaited whose seat a bot plays, and nobody readies a seat twice", () => {
   const at = (bot: string | null, ready: boolean, phase: TableView["phase"]): TableState => ({
     ...NOTHING,
-    view: { phase, seat: 0, chairs: [{ bot, ready }], decisions: [{ id: "d", awaited: true, options: [] }] } as unknown as TableView,
+    ready: ready ? [0] : [1],
+    view: { phase, seat: 0, chairs: [{ bot }], decisions: [{ id: "d", awaited: true, options: [] }] } as unknown as TableView,
   });
   assert.deepEqual([isAwaited(at(null, true, "playing")), isAwaited(at("greedy", true, "playing"))], [true, false]);
   assert.equal(isAwaited(at(null, true, "over")), false);
   assert.deepEqual([wantsReady(at(null, false, "gathering")), wantsReady(at(null, true, "gathering"))], [true, false]);
+  const said = { ...at(null, false, "gathering"), waiting: [{ type: "ready", id: "r", salt: "" } as const] };
+  assert.equal(wantsReady(said), false);
 });

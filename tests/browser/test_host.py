@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.visitors import DESKTOP, PHONE, SIDEWAYS, is_well, visiting
-from server.guests import House
+from server.guests import Guest, House
 
 
 def open_menu(page: Page) -> None:
@@ -45,7 +45,7 @@ def test_the_host_sets_another_table_before_the_game(
         view = ben.until_view(lambda now: now["settings"]["seats"] == 3)
         assert {"supplies": "hidden", "opening": "first_lap_forced"} == view["settings"]["options"]
         assert {"type": "per_move", "seconds": 60.0} == view["settings"]["clock"]
-        assert [False, False] == [chair["ready"] for chair in view["chairs"][:2]]
+        ben.until("present", ready=[])
     ben.leave()
 
 
@@ -122,6 +122,82 @@ def test_the_host_lends_the_seat_of_somebody_and_gives_it_back(
         page.get_by_role("button", name="Make Ben the host").click()
         ben.until_view(lambda now: now["host"] == "p2")
         expect(page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
+    ben.leave()
+
+
+PROMISES = {
+    "en-GB": ("You take the seat of Ona when this round is over.", "then Dan"),
+    "fr-FR": ("Vous prendrez la place de Ona à la fin de la manche.", "puis Dan"),
+    "de-AT": ("Nach dieser Runde übernimmst du den Platz von Ona.", "dann Dan"),
+}
+
+
+def pass_until_the_round_is_over(guests: list[Guest]) -> None:
+    """Everybody passes when it is their turn; the bot does as it likes."""
+    while True:
+        for guest in guests:
+            guest.until_version(max(one.version for one in guests))
+        if guests[0].view["game"]["round"] > 1:
+            return
+        asked = [guest for guest in guests if guest.awaited()]
+        if asked:
+            decision = asked[0].awaited()[0]["id"]
+            asked[0].do("act", decision=decision, action={"type": "pass"})
+        else:
+            guests[0].until("update")
+
+
+@pytest.mark.parametrize("locale", sorted(PROMISES))
+def test_who_comes_to_a_bots_seat_in_mid_round_sees_when_it_is_theirs(
+    browser: Browser, home: House, locale: str
+) -> None:
+    party = home.table(options={"start_seat": "0"})
+    ann, ben = party.gather("Ben")
+    ann.do("seat_bot", seat=2, bot="child")
+    ben.do("ready")
+    ann.do("start")
+    ann.acts()  # a marker lies sealed
+    party.joins("Dan")
+    yours, seat = PROMISES[locale]
+    with visiting(browser, PHONE, locale) as visitor:
+        page = visitor.comes_to(party, 2)
+        expect(page.locator(".hand-on")).to_have_text(yours)
+        expect(page.locator(".seat-next")).to_contain_text(seat)
+        expect(page.locator(".hands button")).to_have_count(0)
+        is_well(visitor)
+        ben.until_version(ann.version)
+        ben.acts()
+        pass_until_the_round_is_over([ann, ben])
+
+        page.wait_for_selector(".hands button:not([disabled])")
+        expect(page.locator(".hand-on, .seat-next")).to_have_count(0)
+        is_well(visitor)
+    for guest in (ann, ben):
+        guest.leave()
+
+
+def test_the_host_sees_who_was_promised_a_seat_and_may_remove_them(
+    browser: Browser, home: House
+) -> None:
+    party = home.table(options={"start_seat": "0"})
+    ann, ben = party.gather("Ben")
+    ann.do("seat_bot", seat=2, bot="child")
+    ben.do("ready")
+    ann.do("start")
+    ann.acts()
+    ann.leave()
+    dan = home.guest(party.joins("Dan"))
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.comes_to(party)
+        expect(page.locator(".seat-next")).to_contain_text("then Dan")
+        open_menu(page)
+        expect(page.locator(".people")).to_contain_text("Dan takes this seat after this round")
+        is_well(visitor)
+        page.get_by_role("button", name="Remove Dan").click()
+        page.get_by_role("button", name="Yes, remove Dan").click()
+
+        assert 1000 == dan.closes()
+        expect(page.locator(".seat-next")).to_have_count(0)
     ben.leave()
 
 

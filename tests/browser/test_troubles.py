@@ -18,9 +18,9 @@ SENTENCES = {
         "de-AT": "Alle Plätze sind besetzt. Bitte um einen Link zum Zuschauen",
     },
     "name_taken": {
-        "en-GB": "has that name already. Choose another one.",
-        "fr-FR": "porte déjà ce nom à cette table. Choisissez-en un autre.",
-        "de-AT": "So heißt am Tisch schon jemand. Wähle einen anderen Namen.",
+        "en-GB": "has that name, or one that looks like it. Choose another one.",
+        "fr-FR": "porte déjà ce nom à cette table, ou un nom qui lui ressemble.",
+        "de-AT": "ähnlich heißt am Tisch schon jemand. Wähle einen anderen Namen.",
     },
     "bad_key": {
         "en-GB": "This link does not open the table. Ask for it again",

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
+from threading import Timer
 
 import httpx
 import pytest
@@ -26,6 +27,7 @@ from store.engines import use
 
 ONE_CARD = ("--option", "deck=deer:green-blue", "--option", "start_seat=0")
 NO_PAUSE = {"HEARTHSIDE_PAUSE_LEAST": "0", "HEARTHSIDE_PAUSE_MOST": "0"}
+PLAYS = re.compile("You sit down on seat 1[.].*Choose a marker[.]", re.DOTALL)
 KEYS = "".join(f"{key}\n" for key in islice(cycle("3sp"), 400))
 
 
@@ -122,6 +124,39 @@ def test_a_link_that_is_none_is_one_line(host: Host) -> None:
     bad = refused("join", f"{host.url}/join/aaaaaaaaaaaa.{'x' * 22}")
     assert 1 == len(bad.splitlines())
     assert "Traceback" not in bad
+
+
+def test_who_comes_in_mid_round_is_promised_a_seat_and_plays_the_next(
+    host: Host, home: Path
+) -> None:
+    cards = "deer:green-blue goat:green-pink mammoth:green-white"
+    options = ("--option", f"deck={cards}", "--option", "row_limit=1", "--option", "start_seat=0")
+    words = (host.url, "--new", "lascaux", "--bots", "random,random", "--seats", "3")
+    link = link_in(join(*words, "--name", "Ada", *options, keys="s\n3\n"))  # and a marker lies
+    with subprocess.Popen(
+        [sys.executable, "-m", "hearthside", "join", link, "--name", "Bob"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_STATE_HOME": str(home / "bob")},
+    ) as bob:
+        assert bob.stdin is not None
+        assert bob.stdout is not None
+        patience = Timer(120, bob.kill)
+        patience.start()
+        bob.stdin.write(KEYS)
+        bob.stdin.flush()
+        said = ""
+        while (line := bob.stdout.readline()) and "You take seat" not in said:
+            said += line
+        ada = join(link, keys=KEYS, seconds=100)
+        while (line := bob.stdout.readline()) and not PLAYS.search(said):
+            said += line
+        bob.kill()
+        patience.cancel()
+    assert "You take seat 1 as soon as nothing lies sealed." in said
+    assert PLAYS.search(said), said + ada
+    assert "Bob" in ada
 
 
 def test_the_example_bot_plays_a_whole_game(host: Host, home: Path) -> None:

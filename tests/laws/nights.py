@@ -224,7 +224,7 @@ class Night:
         """A client that heard no answer sends its command once more."""
         if self.said:
             player, command = self.rng.choice(self.said[-8:])
-            acted = self.evening.table.done(player, command.id)
+            acted = self.evening.table.done(player, command)
             told = self.evening.say(player, command)
             assert told is None or not acted
 

@@ -8,6 +8,7 @@ shows that they are keyed with the seed. What the dealer draws is public, so bot
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ from hearthside.kernel import CHANCE, Reason, Refusal
 from hearthside.lascaux import GameEnded, MarkerRevealed, RoundEnded
 from hearthside.table import PlayerId, Settings, Told, facts_for
 from hearthside.table.dealer import mix
-from hearthside.table.messages import Act, AnyCommand, Lend, Ready, Sit, Start
+from hearthside.table.messages import Act, Deed, Lend, Sit, Start
 from hearthside.table.model import GameFinished, Moved, PerMove
 from laws.nights import SHELF, wishes
 from table.evening import Evening, curling, lascaux
@@ -36,13 +37,19 @@ PUBLIC = "00" * 32
 few = trying(max_examples=20)  # each is a whole evening
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _alike() -> Iterator[None]:
+@contextmanager
+def alike() -> Iterator[None]:
     """What commits to secrets, and what is dealt from them, is alike in all worlds."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("hearthside.table.rules.seal", lambda *_: "seal")
         patch.setattr("hearthside.table.rules.commit", lambda _: "commitment")
         patch.setattr("hearthside.table.rules.mix", lambda _, salts: mix(PUBLIC, salts))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _alike() -> Iterator[None]:
+    with alike():
         yield
 
 
@@ -68,11 +75,10 @@ def probes(evening: Evening, player: PlayerId | None) -> Iterator[bytes]:
         {"type": "sign", "shape": "rock"},
         {},
     ]
-    commands: list[AnyCommand] = [
+    commands: list[Deed] = [
         *(Act(id="p", decision=one, action=action) for one in (*ids, *now) for action in actions),
         Start(id="p"),
-        Ready(id="p"),
-        Sit(id="p", seat=1 % state.settings.seats),
+        *(Sit(id="p", seat=seat) for seat in range(state.settings.seats)),
         Lend(id="p", seat=0, bot="greedy"),
     ]
     for command in commands:

@@ -202,6 +202,7 @@ class Guest:
         self.version = 0
         self.view_bytes = b""
         self.here: list[str] = []
+        self.ready: list[int] = []
         self.heard: list[Json] = []
         self._said = 0
         self.socket = home.socket(source_address=(address, 0))
@@ -224,7 +225,7 @@ class Guest:
             self.view, self.version = message["view"], message["version"]
             self.view_bytes = text[text.index('"view":') + 7 : -1].encode()
         if "here" in message:
-            self.here = message["here"]
+            self.here, self.ready = message["here"], message["ready"]
         return message
 
     def until(self, *types: str, **having: Any) -> Json:
@@ -248,7 +249,7 @@ class Guest:
     def asks(self, type: str, id: str | None = None, **more: Any) -> Json:  # noqa: A002
         """A command, and its answer: done or refused."""
         self._said += 1
-        command = id or f"{type} {self._said}"
+        command = id or f"{type} {self.version}.{self._said}"  # whoever comes back reuses none
         self.say(type=type, id=command, **more)
         return self.until("done", "refused", id=command)
 

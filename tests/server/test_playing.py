@@ -99,6 +99,38 @@ def test_who_has_chosen_is_not_seen_at_a_blind_table(home: House) -> None:
     assert [True] * 3 == ben.view["game"]["chosen"]
 
 
+def test_who_is_ready_is_told_at_once_and_never_stored(home: House) -> None:
+    party = home.table()
+    ann, ben, cleo = party.gather("Ben", "Cleo")
+    version = home.get(party.path, ann.token).json()["version"]
+
+    for _ in range(20):
+        ben.do("ready", salt="ab")
+        assert [1] == ben.ready  # before it is done
+        ben.do("unready")
+        assert [] == ben.ready
+    ben.do("ready")
+    cleo.do("ready")
+
+    ann.until("present", ready=[1, 2])
+    assert version == home.get(party.path, ann.token).json()["version"]
+    assert [1, 2] == home.guest(party.watcher()).ready
+
+
+def test_who_is_ready_stays_so_while_away_for_a_moment(home: House) -> None:
+    party = home.table()
+    ann, ben, cleo = party.gather("Ben", "Cleo")
+    for guest in (ben, cleo):
+        guest.do("ready", salt="ab")
+    ben.leave()
+    ann.until("present", here=["p1", "p3"])
+
+    assert [1, 2] == home.guest(ben.token).ready
+    ann.do("configure", settings={"game": "lascaux", "seats": 3, "grace": 5})
+    ann.until("present", ready=[])
+    assert "not_ready" == ann.asks("start")["code"]
+
+
 def test_a_rematch_keeps_the_seats_and_the_results(home: House) -> None:
     party = home.table()
     guests = party.start("Ben", "Cleo")

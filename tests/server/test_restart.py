@@ -44,6 +44,23 @@ def test_a_restart_in_mid_game_loses_nothing(tmp_path: Path) -> None:
         assert {"over"} == {guest.view["phase"] for guest in back}
 
 
+def test_after_a_restart_everybody_is_asked_again_whether_they_are_ready(tmp_path: Path) -> None:
+    store = str(tmp_path / "tables.db")
+    with house(store=store) as home:
+        guests = home.table().gather("Ben", "Cleo")
+        for guest in guests[1:]:
+            guest.do("ready", salt="ab")
+
+    with house(store=store) as again:
+        ann, ben, cleo = [again.guest(guest.token, guest.version) for guest in guests]
+        ann.until("present", ready=[])
+        assert "not_ready" == ann.asks("start")["code"]
+        for guest in (ben, cleo):
+            guest.do("ready", salt="cd")
+        ann.do("start")
+        assert ["", "cd", "cd"] == ann.heard[-2]["facts"][0]["salts"]
+
+
 def test_a_command_sent_again_after_a_restart_acts_once(tmp_path: Path) -> None:
     store = str(tmp_path / "tables.db")
     with house(store=store) as home:
@@ -53,7 +70,9 @@ def test_a_command_sent_again_after_a_restart_acts_once(tmp_path: Path) -> None:
         done = ann.asks("act", id="once", **act)
 
     with house(store=store) as again:
-        assert done == again.guest(ann.token).asks("act", id="once", **act)
+        back = again.guest(ann.token)
+        assert done == back.asks("act", id="once", **act)
+        assert "id_reused" == back.asks("leave", id="once")["code"]
 
 
 def test_an_idle_table_sleeps_and_wakes_as_it_was() -> None:

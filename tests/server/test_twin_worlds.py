@@ -6,7 +6,7 @@ Seals differ, as commitments to different choices must; they tell nothing withou
 import itertools
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -122,10 +122,10 @@ class Minds(Thinkers):
         return Answer(marker if marker in thought.decision.options else Pass(), why)
 
 
-def wait_for_bot(home: House) -> None:
-    """Until one has acted: at a blind table nobody would see it."""
+def wait_for_bots(home: House, moves: int) -> None:
+    """Until they have made so many: at a blind table nobody would see it."""
     deadline = time.monotonic() + PATIENCE
-    while not home.metric('hearthside_moves_total{by="bot"}'):
+    while home.metric('hearthside_moves_total{by="bot"}') < moves:
         assert time.monotonic() < deadline
 
 
@@ -144,7 +144,7 @@ def test_what_a_bot_thought_reaches_nobody_by_any_way_until_the_reveal(
             ben.do("ready", salt="ab")
             ann.do("start")
             ears = [Ear(party, ben.token), Ear(party, party.watcher())]
-            wait_for_bot(home)  # it chooses first
+            wait_for_bots(home, 1)  # it chooses first
             for guest in (ann, ben):
                 guest.until_view(lambda view: bool(view["decisions"]))
                 choose(guest, "pink")
@@ -168,6 +168,97 @@ def test_what_a_bot_thought_reaches_nobody_by_any_way_until_the_reveal(
     assert "lascaux.hoped" not in one[0][0]
     assert "'lascaux.hoped', 'numbers': {'colour': 'blue'}" in one[1]
     assert one[1] != other[1]
+
+
+def removed(ann: Guest, ben: Guest) -> None:
+    """The host removes Ben and comes in again by the link, under another name."""
+    ann.do("remove", player="p2")
+    ben.closes()
+
+
+def gone(ann: Guest, ben: Guest) -> None:
+    """Ben leaves, and whoever has the link comes."""
+    ben.do("leave")
+    ann.until_view(lambda view: len(view["people"]) == 2)
+
+
+def lent_and_gone(ann: Guest, ben: Guest) -> None:
+    """A bot plays for Ben, who leaves it to it."""
+    ann.do("lend", seat=1, bot="random")
+    ben.until_version(ann.version)
+    gone(ann, ben)
+
+
+@pytest.mark.usefixtures("same_luck")
+@pytest.mark.parametrize("goes", [removed, gone, lent_and_gone])
+@pytest.mark.parametrize("blind", [False, True])
+def test_who_comes_to_a_seat_learns_by_no_way_what_was_sealed_there(
+    blind: bool, goes: Callable[[Guest, Guest], None]
+) -> None:
+    def evening(colour: str) -> list[str]:
+        home = open_world()
+        try:
+            party = home.table(blind=blind)
+            ann, ben, cleo = party.start("Ben", "Cleo")
+            choose(ben, colour)
+            goes(ann, ben)
+            ears = [Ear(party, token) for token in (party.joins("Eve", seat=1), ann.token)]
+            listen(ears)
+            assert [None, "p4"] == [ears[0].guest.view["seat"], promised(ears[0])]
+            choose(ann, "pink")
+            choose(cleo, "pink")  # all lie sealed now
+            ears[0].guest.until_view(lambda view: view["game"]["turn"] is not None)
+            ears[0].guest.leave()
+            ears.append(Ear(party, ears[0].guest.token))  # and comes back
+            listen(ears[1:])
+            return [ear.all() for ear in ears]
+        finally:
+            home.stop()
+
+    one, other = evening("blue"), evening("green")
+
+    assert one == other
+    assert "seat_promised" in one[2]
+
+
+def promised(ear: Ear) -> str:
+    return str(ear.guest.view["chairs"][1]["promised"])
+
+
+@pytest.mark.usefixtures("same_luck")
+@pytest.mark.parametrize("blind", [False, True])
+def test_who_sits_down_on_a_bots_seat_looks_and_leaves_has_seen_nothing(
+    blind: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def evening(colour: Colour) -> list[str]:
+        monkeypatch.setattr(serving, "Thinkers", lambda *_: Minds(colour))
+        home = open_world()
+        try:
+            party = home.table(blind=blind)
+            ann, ben = party.gather("Ben")
+            ann.do("seat_bot", seat=2, bot="hunter")
+            ben.do("stand")
+            ann.do("seat_bot", seat=1, bot="child")
+            ann.do("start")
+            wait_for_bots(home, 2)
+            ears = [Ear(party, ben.token), Ear(party, party.joins("Eve"))]
+            listen(ears)
+            ears[0].guest.do("sit", seat=2)
+            listen(ears)
+            for ear in ears:
+                ear.guest.do("leave")
+                ear.guest.closes()
+            ann.until_view(lambda view: len(view["people"]) == 1)
+            bots = [(chair["bot"], chair["promised"]) for chair in ann.view["chairs"]]
+            assert [(None, None), ("child", None), ("hunter", None)] == bots
+            return [ear.all() for ear in ears]
+        finally:
+            home.stop()
+
+    one, other = evening(Colour.BLUE), evening(Colour.WHITE)
+
+    assert one == other
+    assert "seat_promised" in one[0]
 
 
 def test_the_twin_worlds_would_notice_a_leak(same_luck: None) -> None:

@@ -28,6 +28,7 @@ from hearthside.table.messages import (
     Ready,
     Start,
     TableView,
+    Unready,
     Update,
 )
 from hearthside.table.model import Moved
@@ -121,8 +122,11 @@ class Evening:
     # What is said.
 
     def say(self, player: PlayerId, command: AnyCommand) -> Told | None:
-        """None: it has acted before."""
-        if self.table.done(player, command.id):
+        """None: it has acted before, or is not stored."""
+        if self.table.done(player, command):
+            return None
+        if isinstance(command, Ready | Unready):
+            self.table.get_ready(player, command)
             return None
         return self.store(self.table.decide(player, command, self.moment()))
 
@@ -130,8 +134,12 @@ class Evening:
         told = self.store(self.table.join(name, seat, self.moment()))
         assert told is not None
         player: PlayerId = self.state.people[-1].id
-        self.listeners[player] = Listener(self.table.seen(player))
+        self.listens(player)
         return player
+
+    def listens(self, player: PlayerId) -> None:
+        """From now on, if they have not before."""
+        self.listeners.setdefault(player, Listener(self.table.seen(player)))
 
     def id(self) -> str:
         return f"c{next(self.ids)}"
@@ -155,8 +163,8 @@ class Evening:
 
     def start(self) -> Told | None:
         """Everybody with a seat is ready, and the host begins."""
-        for chair in self.state.chairs:
-            if chair.player not in (None, self.state.host) and not chair.ready:
+        for seat, chair in enumerate(self.state.chairs):
+            if chair.player not in (None, self.state.host) and seat not in self.table.ready:
                 self.say(chair.player, Ready(id=self.id(), salt="0" + chair.player[1:]))
         return self.say(self.state.host, Start(id=self.id()))
 

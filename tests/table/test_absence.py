@@ -37,7 +37,7 @@ def test_who_is_away_keeps_the_seat_and_has_a_time_of_grace() -> None:
 
     assert 40.0 == evening.due()
     assert [] == evening.lapse(after=39.0)
-    assert Chair(player="p2", ready=True, salt="02") == evening.state.chairs[1]
+    assert Chair(player="p2") == evening.state.chairs[1]
 
 
 def test_then_the_rules_default_answers() -> None:
@@ -103,7 +103,7 @@ def test_a_bot_sits_in_until_they_return() -> None:
     evening.comes_back("p2")
 
     assert SeatTakenBack(1) == evening.heard("p1")[-1]
-    assert Chair(player="p2", ready=True, salt="02") == evening.state.chairs[1]
+    assert Chair(player="p2") == evening.state.chairs[1]
 
 
 def test_a_bot_asked_for_stays_when_they_return() -> None:

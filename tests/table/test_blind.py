@@ -217,18 +217,19 @@ def joins(evening: Evening) -> str:
 
 
 @pytest.mark.parametrize("comes", [sits_down, joins])
-def test_who_takes_over_from_a_bot_learns_what_it_chose(
+def test_who_comes_to_a_bots_seat_learns_nothing_of_what_it_chose(
     comes: Callable[[Evening], str],
 ) -> None:
     evening = half_chosen()
 
     player = comes(evening)
 
-    assert (False, True, False) == evening.view(player).game.chosen
+    assert (False, False, False) == evening.view(player).game.chosen
     told = facts_for(SHELF, "hearth", evening.entries, player)
     assert evening.table.seen(player) == len(told)
     evening.choose("p1", "green")
     evening.choose("p3", "blue")
+    assert (None,) * 3 == evening.view(player).game.markers
     told = facts_for(SHELF, "hearth", evening.entries, player)
     assert evening.table.seen(player) == len(told)
     missed = catch_up(evening.table, evening.entries, player, len(told) - 2)

@@ -225,7 +225,7 @@ def test_taking_a_choice_back_returns_its_increment() -> None:
 
 def test_all_the_time_lost_a_long_game_is_answered_in_pieces() -> None:
     """So that one look at the clock never takes for ever."""
-    evening = choosing(clock=Reserve(1.0), options={**SHORT, "games": "1000"})
+    evening = choosing(clock=Reserve(1.0), options={**SHORT, "games": "20"})
 
     answered = [lapsed(evening.lapse(after=2.0)) for _ in range(3)]
 

@@ -15,7 +15,7 @@ from hearthside.lascaux import CardDrawn, CardsTaken, MarkerChosen
 from hearthside.table import Checked, Deal, Unfair, read_deal, records, verify
 from hearthside.table.dealer import Lots, commit, lots, mix, seal
 from hearthside.table.messages import Ready, Rematch, Start
-from hearthside.table.model import GameFinished, GameStarted, Readied, SeedSealed
+from hearthside.table.model import GameFinished, GameStarted, SeedSealed
 from table.evening import ONE_CARD, SHELF, SHORT, Evening, choosing, ice, lascaux, three
 
 KITS = {name: offer.kit for name, offer in SHELF.items()}
@@ -36,7 +36,7 @@ def test_the_seed_is_sealed_before_anybody_can_give_a_salt() -> None:
     evening.start()
     told = [type(fact) for fact in evening.heard("p1")]
 
-    assert told.index(SeedSealed) < told.index(Readied) < told.index(GameStarted)
+    assert told.index(SeedSealed) < told.index(GameStarted)
 
 
 def test_the_seal_is_the_hash_of_the_seed() -> None:

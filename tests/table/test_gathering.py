@@ -11,6 +11,7 @@ from hearthside.table.messages import (
     Lend,
     MakeHost,
     Ready,
+    Rematch,
     Remove,
     SeatBot,
     Sit,
@@ -19,17 +20,24 @@ from hearthside.table.messages import (
     TakeBack,
     Unready,
 )
-from hearthside.table.model import BotSeated, Chair, HostChanged, Left, Person, SeatFreed
+from hearthside.table.model import (
+    BotSeated,
+    Chair,
+    Companion,
+    HostChanged,
+    Kept,
+    Left,
+    Person,
+    Readied,
+    SeatFreed,
+    Unreadied,
+)
 from hearthside.table.rules import COMPANIONS, MOST_PEOPLE
 from table.evening import Evening, choosing, curling, lascaux, three
 
 
 def players(evening: Evening) -> list[str | None]:
     return [chair.player for chair in evening.state.chairs]
-
-
-def ready(evening: Evening) -> list[bool]:
-    return [chair.ready for chair in evening.state.chairs]
 
 
 # Seats and names.
@@ -72,7 +80,7 @@ def test_changing_seats_frees_the_old_one_and_asks_anew() -> None:
     evening.say("p2", Sit(id="2", seat=3))
 
     assert ["p1", None, None, "p2"] == players(evening)
-    assert Chair(player="p2") == evening.state.chairs[3]
+    assert {} == evening.table.ready
 
 
 def test_sitting_where_one_sits_is_nothing_new() -> None:
@@ -111,7 +119,7 @@ def test_standing_up_is_not_leaving() -> None:
 
 @pytest.mark.parametrize(
     ("name", "shown"),
-    [("  Ann \t of\nGreen ", "Ann of Green"), ("Zo\u00eb", "Zo\u00eb"), ("a\x00\u200bb", "a b")],
+    [("  Ann \t of\nGreen ", "Ann of Green"), ("Zo\u00eb", "Zo\u00eb")],
 )
 def test_a_name_is_shown_tidily(name: str, shown: str) -> None:
     assert shown == Evening(host=name).state.people[0].name
@@ -248,8 +256,8 @@ def test_a_bot_on_a_free_seat_is_ready_and_has_a_name() -> None:
     evening.say("p1", SeatBot(id="2", seat=2, bot="random"))
 
     _, one, other = evening.state.chairs
-    assert Chair(bot="greedy", name="Ona", ready=True) == one
-    assert Chair(bot="random", name="Tarn", ready=True) == other
+    assert Chair(bot="greedy", name="Ona") == one
+    assert Chair(bot="random", name="Tarn") == other
 
 
 def test_another_level_keeps_the_bots_name() -> None:
@@ -258,7 +266,7 @@ def test_another_level_keeps_the_bots_name() -> None:
 
     evening.say("p1", SeatBot(id="2", seat=1, bot="random"))
 
-    assert Chair(bot="random", name="Ona", ready=True) == evening.state.chairs[1]
+    assert Chair(bot="random", name="Ona") == evening.state.chairs[1]
 
 
 def test_no_bot_sits_on_a_persons_seat() -> None:
@@ -307,7 +315,7 @@ def test_in_mid_game_a_guest_takes_over_from_a_bot() -> None:
 
     ben = evening.join("Ben", seat=2)
 
-    assert Chair(player=ben) == evening.state.chairs[2]
+    assert ben == evening.state.chairs[2].player
     evening.choose(ben, "green")
     with evening.refused("seat_taken"):
         evening.say(ben, Sit(id="1", seat=0))
@@ -447,18 +455,63 @@ def test_other_settings_ask_everybody_anew() -> None:
 
     evening.say("p1", Configure(id="2", settings=lascaux(grace=5.0)))
 
-    assert [False] * 3 == ready(evening)
-    assert "" == evening.state.chairs[1].salt
+    assert {} == evening.table.ready
     assert 5.0 == evening.view("p2").settings.grace
 
 
-def test_other_settings_leave_bots_ready() -> None:
-    evening = Evening()
-    evening.say("p1", SeatBot(id="1", seat=1, bot="greedy"))
+def test_getting_ready_and_unready_adds_no_facts() -> None:
+    evening = three()
+    before = len(evening.entries)
+    for number in range(100):
+        evening.say("p2", Ready(id=f"r{number}", salt="ab"))
+        evening.say("p3", Ready(id=f"r{number}"))
+        evening.say("p2", Unready(id=f"u{number}"))
 
-    evening.say("p1", Configure(id="2", settings=lascaux(4)))
+    assert {2: ""} == evening.table.ready
+    assert before == len(evening.entries)
 
-    assert [False, True, False, False] == ready(evening)
+
+def test_who_was_ready_is_not_for_somebody_elses_seat() -> None:
+    for leaves in (Leave(id="l"), Stand(id="l")):
+        evening = three()
+        for player in ("p2", "p3"):
+            evening.say(player, Ready(id="r", salt="ab"))
+
+        evening.say("p2", leaves)
+        assert {2: "ab"} == evening.table.ready
+        evening.join("Dan", seat=1)
+
+        with evening.refused("not_ready"):
+            evening.say("p1", Start(id="s"))
+
+
+def test_who_is_ready_stays_so_when_the_table_is_read_anew_unless_it_has_changed() -> None:
+    evening = three()
+    for player in ("p2", "p3"):
+        evening.say(player, Ready(id="r", salt="ab"))
+    before = evening.table
+    again = evening.load()
+
+    assert {} == again.ready
+    again.succeed(before)
+    assert {1: "ab", 2: "ab"} == again.ready
+    evening.say("p3", Stand(id="s"))
+    later = evening.load()
+    later.succeed(again)
+    assert {1: "ab"} == later.ready
+
+
+@pytest.mark.parametrize("salt", ["", "ab"])
+def test_tables_from_before_may_have_it_stored(salt: str) -> None:
+    evening = three()
+    evening.store((Kept(Readied(1, salt), "p2", "old"), Kept(Unreadied(1)), Kept(Readied(2, salt))))
+
+    assert {} == evening.load().ready
+    assert evening.state == evening.load().state
+    assert Readied(1, salt) in evening.heard("p3")
+    with evening.refused("not_ready"):
+        evening.say("p1", Start(id="s"))
+    assert evening.start() is not None
 
 
 def test_fewer_seats_leave_people_standing() -> None:
@@ -480,7 +533,7 @@ def test_bots_that_another_game_does_not_know_go() -> None:
 
     evening.say("p1", Configure(id="4", settings=curling(4)))
 
-    kept = Chair(bot="random", name="Brak", ready=True)
+    kept = Chair(bot="random", name="Brak")
     assert (Chair(player="p1"), Chair(), kept, Chair(player="p2")) == evening.state.chairs
     evening.say("p1", SeatBot(id="5", seat=1, bot="draw"))
 
@@ -532,7 +585,7 @@ def test_a_bot_that_plays_a_lent_seat_stays_when_its_owner_leaves() -> None:
 
     evening.say("p2", Leave(id="2"))
 
-    assert Chair(bot="random", name="Ona", ready=True) == evening.state.chairs[1]
+    assert Chair(bot="random", name="Ona") == evening.state.chairs[1]
 
 
 def test_a_player_removed_in_mid_game_is_followed_by_a_bot() -> None:
@@ -540,7 +593,74 @@ def test_a_player_removed_in_mid_game_is_followed_by_a_bot() -> None:
 
     evening.say("p1", Remove(id="1", player="p3"))
 
-    assert Chair(bot="absent", name="Ona", ready=True) == evening.state.chairs[2]
+    assert Chair(bot="absent", name="Ona") == evening.state.chairs[2]
+
+
+def against_ona(away: str = "absent") -> Evening:
+    """Ann throws first, against a bot that draws."""
+    evening = Evening(curling(options={"first": "side_0", "target": "1"}, away=away))
+    evening.say("p1", SeatBot(id="bot", seat=1, bot="draw"))
+    evening.start()
+    return evening
+
+
+def goes(evening: Evening, player: str, way: str) -> None:
+    if way == "leaves":
+        evening.say(player, Leave(id="goes"))
+    else:
+        evening.say("p1", Remove(id="goes", player=player))
+
+
+@pytest.mark.parametrize("way", ["leaves", "is removed"])
+@pytest.mark.parametrize("lent", [False, True])
+def test_a_bot_that_made_room_comes_back_as_the_bot_it_was(way: str, lent: bool) -> None:
+    evening = against_ona(away="random")
+    before = evening.state.chairs[1]
+    ben = evening.join("Ben")
+    assert Chair(player=ben, displaced=Companion("draw", "Ona")) == evening.state.chairs[1]
+    if lent:
+        evening.say(ben, Lend(id="lend", seat=1, bot="random"))
+
+    goes(evening, ben, way)
+
+    assert before == evening.state.chairs[1]
+    assert before == evening.load().state.chairs[1]
+
+
+def test_it_comes_back_after_the_game_too_and_for_the_next() -> None:
+    evening = against_ona()
+    before = evening.state.chairs[1]
+    ben = evening.join("Ben")
+    evening.play_out()
+    evening.say("p1", Rematch(id="again"))
+
+    goes(evening, ben, "leaves")
+
+    assert before == evening.state.chairs[1]
+    assert evening.start() is not None
+
+
+def test_but_not_to_a_table_with_other_settings() -> None:
+    evening = against_ona()
+    ben = evening.join("Ben")
+    evening.play_out()
+    evening.say("p1", Rematch(id="again"))
+    evening.say("p1", Configure(id="other", settings=lascaux()))
+
+    goes(evening, ben, "leaves")
+
+    assert Chair() == evening.state.chairs[1]
+
+
+def test_nobody_is_called_like_a_bot_that_made_room() -> None:
+    evening = against_ona()
+    ben = evening.join("Ben")
+
+    with evening.refused("name_taken"):
+        evening.join("Ona")
+
+    evening.say(ben, Lend(id="lend", seat=1, bot="random"))
+    assert "Tarn" == evening.state.chairs[1].name
 
 
 def test_leaving_after_a_game_frees_the_seat_and_keeps_the_result() -> None:

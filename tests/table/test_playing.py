@@ -198,7 +198,11 @@ def test_bots_are_ready_for_a_rematch_and_people_are_asked() -> None:
 
     evening.say("p1", Rematch(id="2"))
 
-    assert [False, False, True] == [chair.ready for chair in evening.state.chairs]
+    assert {} == evening.table.ready
+    with evening.refused("not_ready"):
+        evening.say("p1", Start(id="3"))
+    evening.say("p2", Ready(id="4"))
+    evening.say("p1", Start(id="5"))
 
 
 def test_over_is_over_until_a_rematch() -> None:
@@ -262,5 +266,6 @@ def test_a_whole_game_of_curling_with_bots() -> None:
 
 def test_an_act_names_its_decision() -> None:
     evening = choosing()
-    evening.say("p1", Act(id="x", decision="1.1.marker.0", action=GREEN))
-    assert evening.table.done("p1", "x")
+    act = Act(id="x", decision="1.1.marker.0", action=GREEN)
+    evening.say("p1", act)
+    assert evening.table.done("p1", act)

@@ -6,12 +6,24 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hearthside.table import Table, catch_up, facts_for
-from hearthside.table.messages import Act, Lend, Ready, Rematch, Sit, Stand, Start
+from hearthside.table.messages import (
+    Act,
+    Leave,
+    Lend,
+    Ready,
+    Rematch,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    Unready,
+)
 from hearthside.table.model import PerMove, SeedSealed, TableMade
 from hearthside.table.table import CATCH_UP, REMEMBERED
-from table.evening import SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
+from table.evening import MINUTE, SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
 
 VIEWERS = ("p1", "p2", "p3", None)
 
@@ -94,9 +106,10 @@ def test_behind_a_veil_the_versions_of_others_are_unheard_of() -> None:
 
 
 def test_who_missed_very_much_gets_a_fresh_view() -> None:
-    evening = three()
+    evening = three(lascaux(4))
     for number in range(CATCH_UP):
-        evening.say("p2", Ready(id=f"{number}"))
+        evening.wait(MINUTE)
+        evening.say("p1", SeatBot(id=f"{number}", seat=3, bot=("random", "greedy")[number % 2]))
     now = evening.table.version
 
     assert catch_up(evening.table, evening.entries, "p2", now - CATCH_UP) is not None
@@ -129,14 +142,36 @@ def test_a_command_sent_again_acts_once() -> None:
 
 def test_also_after_the_table_was_read_from_its_store() -> None:
     evening = choosing()
-    evening.say("p2", Act(id="m1", decision="1.1.marker.1", action={
-        "type": "choose", "colour": "green"}))  # fmt: skip
+    green = {"type": "choose", "colour": "green"}
+    act = Act(id="m1", decision="1.1.marker.1", action=green)
+    evening.say("p2", act)
 
     again = evening.load()
 
-    assert again.done("p2", "m1")
-    assert not again.done("p2", "m2")
-    assert not again.done("p3", "m1")  # ids are each client's own
+    assert again.done("p2", act)
+    assert again.done("p2", replace(act, action=dict(reversed(green.items()))))
+    assert not again.done("p2", replace(act, id="m2"))
+    assert not again.done("p3", act)  # ids are each client's own
+
+
+def test_the_same_id_with_other_content_is_refused_also_after_the_table_was_read_anew() -> None:
+    evening = choosing()
+    green = Act(id="m1", decision="1.1.marker.1", action={"type": "choose", "colour": "green"})
+    evening.say("p2", green)
+
+    for other in (replace(green, action={"type": "choose", "colour": "blue"}), Leave(id="m1")):
+        with evening.refused("id_reused"):
+            evening.say("p2", other)
+        evening.table = evening.load()
+
+
+def test_commands_from_before_their_content_was_kept_match_any() -> None:
+    evening = choosing()
+    act = Act(id="m1", decision="1.1.marker.1", action={"type": "choose", "colour": "green"})
+    [kept] = evening.table.decide("p2", act, evening.moment())
+    evening.store((replace(kept, sum=None),))
+
+    assert evening.load().done("p2", Leave(id="m1"))
 
 
 @pytest.mark.parametrize("colour", ["green", "blue"])
@@ -155,13 +190,13 @@ def test_every_command_that_changed_something_is_remembered() -> None:
     for player, command in (
         ("p3", Stand(id="a")),
         ("p3", Sit(id="b", seat=2)),
-        ("p3", Ready(id="c")),
         ("p2", Lend(id="d", seat=1, bot="greedy")),
-        ("p1", Start(id="e")),
+        ("p3", Lend(id="e", seat=2, bot="greedy")),
+        ("p1", Start(id="f")),
     ):
         evening.say(player, command)
-        assert evening.table.done(player, command.id)
-        assert evening.load().done(player, command.id)
+        assert evening.table.done(player, command)
+        assert evening.load().done(player, command)
 
 
 def test_a_refused_command_may_be_tried_again() -> None:
@@ -175,13 +210,26 @@ def test_a_refused_command_may_be_tried_again() -> None:
 
 
 def test_only_the_last_commands_are_remembered() -> None:
-    evening = three()
-    for number in range(REMEMBERED + 1):
-        evening.say("p2", Ready(id=f"{number}"))
+    evening = three(lascaux(4))
+    said = [
+        SeatBot(id=f"{n}", seat=3, bot=("random", "greedy")[n % 2]) for n in range(REMEMBERED + 1)
+    ]
+    for one in said:
+        evening.say("p1", one)
 
-    assert not evening.table.done("p2", "0")
-    assert evening.table.done("p2", "1")
-    assert {one.done("p2", "0") for one in (evening.table, evening.load())} == {False}
+    for table in (evening.table, evening.load()):
+        assert [False, True] == [table.done("p1", one) for one in said[:2]]
+
+
+def test_who_was_ready_is_not_made_so_again_by_an_old_message() -> None:
+    evening = three()
+    ready = Ready(id="r", salt="ab")
+    evening.say("p2", ready)
+    evening.say("p2", Unready(id="u"))
+
+    evening.say("p2", ready)
+
+    assert {} == evening.table.ready
 
 
 # What is stored.
@@ -191,14 +239,11 @@ def test_a_decision_changes_nothing_until_it_is_stored() -> None:
     evening = choosing()
     state = evening.state
 
-    evening.table.decide(
-        "p1",
-        Act(id="x", decision="1.1.marker.0", action={"type": "choose", "colour": "green"}),
-        evening.moment(),
-    )
+    act = Act(id="x", decision="1.1.marker.0", action={"type": "choose", "colour": "green"})
+    evening.table.decide("p1", act, evening.moment())
 
     assert state is evening.state
-    assert not evening.table.done("p1", "x")
+    assert not evening.table.done("p1", act)
 
 
 def test_a_table_of_each_game_is_read_by_its_own_types() -> None:

@@ -8,9 +8,9 @@ import { go } from "../place.ts";
 import { Clock } from "../table/clock.tsx";
 import { namer, type Who } from "../table/names.ts";
 import { before, past } from "../table/past.ts";
-import { rematch } from "../table/rematch.ts";
+import { Again } from "../table/worn.tsx";
 import { roomy } from "../table/roomy.ts";
-import { handed, hosting } from "../table/session.ts";
+import { handed } from "../table/session.ts";
 import type { TableView } from "../wire.ts";
 import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
 import { legal } from "./aim.ts";
@@ -427,13 +427,7 @@ function End(props: Props & { game: View }): JSX.Element {
           <button type="button" class="big" onClick={() => go("/")}>
             {t.lascaux.scoring.home}
           </button>
-          {hosting.value ? (
-            <button type="button" class="big primary" onClick={() => rematch(view)}>
-              {t.lascaux.scoring.again}
-            </button>
-          ) : (
-            <p class="hint">{t.lascaux.scoring.waitHost}</p>
-          )}
+          <Again view={view} />
         </div>
         <Afterwards view={view} />
       </div>

@@ -1,7 +1,7 @@
 // A device that is handed round: who holds it, and who is to have it next.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { handed, held, hold, party, view, type Player } from "../table/session.ts";
-import { isAwaited, nameAt } from "../table/state.ts";
+import { isAwaited, personOf } from "../table/state.ts";
 import { telling } from "../table/telling.ts";
 
 export interface Hand {
@@ -15,8 +15,7 @@ export interface Hand {
 const released = signal(true); // nobody holds it
 const staying = signal(false); // whoever held it has it still, though somebody else is next
 
-const nameOf = ({ state }: Player): string =>
-  state.view === null || state.view.seat === null ? "" : nameAt(state.view, state.view.seat);
+const nameOf = ({ state }: Player): string => (state.view === null ? "" : personOf(state.view, state.view.player));
 
 /** Who is next: whoever is awaited, one after the other from whoever holds it. */
 function nextOf(all: readonly Player[], now: number): number | null {

@@ -3,13 +3,18 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { characterOf, usual } from "../bots/levels.ts";
 import { words } from "../i18n/index.ts";
+import type { StayWords } from "../i18n/stay.en.ts";
 import { handed, hosting, party, send, sendAsHost } from "../table/session.ts";
-import { nameAt } from "../table/state.ts";
+import { nameAt, personOf } from "../table/state.ts";
 import type { Chair, TableView } from "../wire.ts";
 import { BotChoice } from "./bots.tsx";
 import "./host.css";
 
 export const usualBot = (view: TableView): string => usual(view.settings.game);
+
+/** When a promised seat is taken, in the words of the game. */
+export const promiseOf = (view: TableView): StayWords["promise"]["lascaux"] =>
+  words.value.stay.promise[view.settings.game === "curling" ? "curling" : "lascaux"];
 
 /** Whether somebody at this device sits there. */
 const isHere = (chair: Chair): boolean =>
@@ -37,6 +42,7 @@ function SeatTools(props: { view: TableView; chair: Chair; seat: number }): JSX.
     chair.player !== null && chair.player === view.host && t.host,
     chair.player === null && chair.bot !== null && `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`,
     chair.player !== null && chair.bot !== null && t.stay.host.playsFor(chair.name),
+    chair.promised !== null && promiseOf(view).seat(personOf(view, chair.promised)),
   ].filter(Boolean);
   return (
     <li>
@@ -54,7 +60,8 @@ function SeatTools(props: { view: TableView; chair: Chair; seat: number }): JSX.
       {chair.player !== null && (isHere(chair) || hosting.value) && view.phase === "playing" && (
         <Lending view={view} chair={chair} seat={seat} name={name} />
       )}
-      {chair.player !== null && hosting.value && !isHere(chair) && <Removing chair={chair} name={name} />}
+      {chair.player !== null && hosting.value && !isHere(chair) && <Removing player={chair.player} name={name} />}
+      {chair.promised !== null && hosting.value && <Removing player={chair.promised} name={personOf(view, chair.promised)} />}
     </li>
   );
 }
@@ -76,11 +83,10 @@ function Lending(props: { view: TableView; chair: Chair; seat: number; name: str
 }
 
 /** Removing asks once more; hosting does not, since it can be given back. */
-export function Removing(props: { chair: Chair; name: string }): JSX.Element {
+export function Removing(props: { player: string; name: string }): JSX.Element {
   const t = words.value.stay.host;
   const sure = useSignal(false);
-  const { name } = props;
-  const player = props.chair.player ?? "";
+  const { name, player } = props;
   if (sure.value)
     return (
       <div class="sure" role="alert">
@@ -118,6 +124,18 @@ export function LentStrip(props: { view: TableView }): JSX.Element | null {
       <button type="button" class="primary" onClick={() => send({ type: "take_back", seat })}>
         {t.takeBackMine}
       </button>
+    </div>
+  );
+}
+
+/** Whoever looks at this takes a bot's seat soon, and why not now. */
+export function PromiseStrip(props: { view: TableView }): JSX.Element | null {
+  const { view } = props;
+  const seat = view.player === null ? -1 : view.chairs.findIndex((chair) => chair.promised === view.player);
+  if (seat < 0) return null;
+  return (
+    <div class="hand-on" role="status">
+      {promiseOf(view).yours(nameAt(view, seat))}
     </div>
   );
 }

@@ -72,6 +72,22 @@ export const stay: StayWords = {
     until: (day) => `Dieser Server bewahrt den Tisch bis zum ${day} auf, und länger, wenn wieder daran gespielt wird.`,
     short: (day) => `aufbewahrt bis ${day}`,
   },
+  promise: {
+    then: (name) => `dann ${name}`,
+    lascaux: {
+      yours: (bot) => `Nach dieser Runde übernimmst du den Platz von ${bot}.`,
+      seat: (name) => `${name} übernimmt den Platz nach dieser Runde`,
+    },
+    curling: {
+      yours: (bot) => `Du übernimmst den Platz von ${bot}, sobald beide Clans ihre Wahl gezeigt haben.`,
+      seat: (name) => `${name} übernimmt den Platz gleich`,
+    },
+  },
+  room: {
+    little: "Dieser Tisch hat viel erlebt. Bald nimmt er kein neues Spiel mehr an; decke dann einen anderen.",
+    last: "Dieser Tisch hat so viel erlebt, dass er kein neues Spiel mehr annimmt. Decke einen anderen.",
+    none: "Dieser Tisch hat so viel erlebt, dass an ihm nichts mehr geschehen kann. Decke einen anderen.",
+  },
   offline: {
     away: "Der Server ist weg, gerade lässt sich niemand treffen. Was ohne ihn geht, geht weiter: übe auf dem Eis, lerne die Spiele, lies die Regeln.",
     outdated: "Von dieser Seite gibt es eine neuere Fassung.",

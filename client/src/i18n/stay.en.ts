@@ -71,6 +71,22 @@ export const stay = {
     until: (day: string) => `This server keeps the table until ${day}, and longer if it is played at again.`,
     short: (day: string) => `kept until ${day}`,
   },
+  promise: {
+    then: (name: string) => `then ${name}`,
+    lascaux: {
+      yours: (bot: string) => `You take the seat of ${bot} when this round is over.`,
+      seat: (name: string) => `${name} takes this seat after this round`,
+    },
+    curling: {
+      yours: (bot: string) => `You take the seat of ${bot} when both clans have shown what they chose.`,
+      seat: (name: string) => `${name} takes this seat in a moment`,
+    },
+  },
+  room: {
+    little: "This table has seen much. Soon it takes no new game; then set another one.",
+    last: "This table has seen so much that it takes no new game. Set another one.",
+    none: "This table has seen so much that nothing more can happen at it. Set another one.",
+  },
   offline: {
     away: "The server is away, so nobody can be met just now. What needs no server still works: practise on the ice, learn the games, read the rules.",
     outdated: "There is a newer version of this page.",

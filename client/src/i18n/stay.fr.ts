@@ -72,6 +72,22 @@ export const stay: StayWords = {
     until: (day) => `Ce serveur garde la table jusqu’au ${day}, et plus longtemps si l’on y rejoue.`,
     short: (day) => `gardée jusqu’au ${day}`,
   },
+  promise: {
+    then: (name) => `puis ${name}`,
+    lascaux: {
+      yours: (bot) => `Vous prendrez la place de ${bot} à la fin de la manche.`,
+      seat: (name) => `${name} prend cette place après la manche`,
+    },
+    curling: {
+      yours: (bot) => `Vous prendrez la place de ${bot} quand les deux clans auront montré leur choix.`,
+      seat: (name) => `${name} prend cette place dans un instant`,
+    },
+  },
+  room: {
+    little: "Cette table a beaucoup vécu. Bientôt elle ne prendra plus de partie ; dressez-en alors une autre.",
+    last: "Cette table a tant vécu qu’elle ne prend plus de partie. Dressez-en une autre.",
+    none: "Cette table a tant vécu que plus rien ne peut s’y passer. Dressez-en une autre.",
+  },
   offline: {
     away: "Le serveur est absent : on ne peut retrouver personne pour l’instant. Ce qui s’en passe marche encore : entraînez-vous sur la glace, apprenez les jeux, lisez les règles.",
     outdated: "Il existe une version plus récente de cette page.",

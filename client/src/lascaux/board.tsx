@@ -6,6 +6,7 @@ import { Clock } from "../table/clock.tsx";
 import { namer, type Who } from "../table/names.ts";
 import { roomy } from "../table/roomy.ts";
 import { table } from "../table/session.ts";
+import { personOf } from "../table/state.ts";
 import type { TableView } from "../wire.ts";
 import { Actions } from "./actions.tsx";
 import { Back, Marker, Picture, Stone } from "./art.tsx";
@@ -60,11 +61,26 @@ function Seats(props: { view: TableView; game: View; who: Who }): JSX.Element {
               <SeatMarker game={game} seat={seat} />
             </span>
             <span class="seat-state">{stateOf(view, game, seat, props.who(seat))}</span>
+            <Promised view={view} seat={seat} />
             <Clock view={view} seat={seat} />
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** Who takes the seat from its bot when the round is over. */
+function Promised(props: { view: TableView; seat: number }): JSX.Element | null {
+  const promised = props.view.chairs[props.seat]?.promised;
+  if (!promised) return null;
+  const t = words.value.stay.promise;
+  const name = personOf(props.view, promised);
+  return (
+    <span class="seat-next" title={t.lascaux.seat(name)}>
+      <span aria-hidden="true">{t.then(name)}</span>
+      <span class="sr">{t.lascaux.seat(name)}</span>
+    </span>
   );
 }
 

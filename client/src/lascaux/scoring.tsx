@@ -6,8 +6,8 @@ import { words } from "../i18n/index.ts";
 import { Afterwards } from "../look/keepsakes.tsx";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
-import { rematch } from "../table/rematch.ts";
-import { handed, hosting } from "../table/session.ts";
+import { Again } from "../table/worn.tsx";
+import { handed } from "../table/session.ts";
 import { OwnClock } from "../table/clock.tsx";
 import type { TableView } from "../wire.ts";
 import { ANIMALS, Picture, Silhouette, Stone } from "./art.tsx";
@@ -71,13 +71,7 @@ export function Scoring(props: { view: TableView; game: View; who: Who; below?: 
             <button type="button" class="big" onClick={() => go("/")}>
               {t.home}
             </button>
-            {hosting.value ? (
-              <button type="button" class="big primary" onClick={() => rematch(view)}>
-                {t.again}
-              </button>
-            ) : (
-              <p class="hint">{t.waitHost}</p>
-            )}
+            <Again view={view} />
           </div>
         )}
         {done && !props.below && <Afterwards view={view} />}

@@ -19,6 +19,7 @@ import { Code } from "./code.tsx";
 import { KeptUntil } from "./keeping.tsx";
 import { handed, hosting, party, salt, send, sendAsHost, table, view } from "./session.ts";
 import { callerOf, nameAt } from "./state.ts";
+import { RoomHint } from "./worn.tsx";
 
 export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   const t = words.value.gathering;
@@ -26,12 +27,15 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   const isHost = hosting.value;
   const onIce = view.settings.game === "curling";
   const changing = useSignal(false);
-  const own = view.seat === null ? null : view.chairs[view.seat];
+  const { ready } = table.value;
+  const isReady = view.seat !== null && ready.includes(view.seat);
   const free = view.chairs.some((chair) => chair.player === null && chair.bot === null);
-  const waiting = view.chairs.some((chair) => chair.player !== null && !chair.ready && chair.player !== view.host);
+  const waiting = view.chairs.some(
+    ({ player, bot }, seat) => player !== null && player !== view.host && bot === null && !ready.includes(seat),
+  );
   const host = view.people.find((person) => person.id === view.host)?.name ?? "";
-  const ready = isHost ? "" : onIce ? words.value.curling.make.deal(host) : t.waitingHost(host);
-  const status = free ? t.waitingSeats : waiting ? t.waitingReady : ready;
+  const dealing = isHost ? "" : onIce ? words.value.curling.make.deal(host) : t.waitingHost(host);
+  const status = free ? t.waitingSeats : waiting ? t.waitingReady : dealing;
   if (changing.value && isHost) return <ChangeTable view={view} onDone={() => (changing.value = false)} />;
   return (
     <div class="gathering">
@@ -44,28 +48,29 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
       <p class="hint" role="status">
         {status}
       </p>
+      <RoomHint view={view} />
       <div class="actions">
         {isHost ? (
           <button
             type="button"
             class="big primary"
-            disabled={free || waiting || isBusy()}
+            disabled={free || waiting || isBusy() || view.room === "last" || view.room === "none"}
             onClick={() => {
-              if (own && !own.ready) sendAsHost({ type: "ready", salt: salt() });
+              if (view.seat !== null && !isReady) sendAsHost({ type: "ready", salt: salt() });
               sendAsHost({ type: "start" });
             }}
           >
             {onIce ? words.value.curling.make.start : t.start}
           </button>
         ) : (
-          own && (
+          view.seat !== null && (
             <button
               type="button"
-              class={`big ${own.ready ? "" : "primary"}`}
+              class={`big ${isReady ? "" : "primary"}`}
               disabled={isBusy()}
-              onClick={() => send(own.ready ? { type: "unready" } : { type: "ready", salt: salt() })}
+              onClick={() => send(isReady ? { type: "unready" } : { type: "ready", salt: salt() })}
             >
-              {own.ready ? t.wait : t.iAmReady}
+              {isReady ? t.wait : t.iAmReady}
             </button>
           )
         )}
@@ -87,6 +92,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
   const { view, chair, seat } = props;
   const empty = chair.player === null && chair.bot === null;
   const away = chair.player !== null && !table.value.here.includes(chair.player);
+  const ready = table.value.ready.includes(seat);
   // An impatient second tap does nothing.
   const asked = party.value.some(({ state }) => state.waiting.some((one) => "seat" in one && one.seat === seat));
   const here = party.value.some(({ state }) => chair.player !== null && state.view?.player === chair.player);
@@ -95,10 +101,10 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
     chair.player !== null && chair.player === view.host && t.host,
     chair.bot !== null && (props.isHost ? t.bot : `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`),
     away && t.lascaux.state.away,
-    chair.player !== null && chair.player !== view.host && (chair.ready ? t.gathering.ready : t.gathering.notReady),
+    chair.player !== null && chair.player !== view.host && (ready ? t.gathering.ready : t.gathering.notReady),
   ].filter(Boolean);
   return (
-    <li class={`chair ${empty ? "empty" : ""} ${chair.ready || chair.bot ? "set" : ""}`}>
+    <li class={`chair ${empty ? "empty" : ""} ${ready || chair.bot ? "set" : ""}`}>
       <Back seat={seat} />
       <span class="chair-who">
         <strong>{empty ? t.gathering.seat(seat + 1) : callerOf(view, handed.value, t.you)(seat)}</strong>
@@ -128,7 +134,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
           onChange={(bot) => sendAsHost({ type: "seat_bot", seat, bot })}
         />
       )}
-      {props.isHost && chair.player !== null && !here && <Removing chair={chair} name={nameAt(view, seat)} />}
+      {props.isHost && chair.player !== null && !here && <Removing player={chair.player} name={nameAt(view, seat)} />}
       {!props.isHost && empty && view.player !== null && (
         <button type="button" class="quiet" disabled={asked} onClick={() => send({ type: "sit", seat })}>
           {t.gathering.sit}

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { wake } from "../sound.ts";
 import { Why } from "../bots/why.tsx";
 import { Leaving } from "../host/leaving.tsx";
-import { LentStrip, People } from "../host/people.tsx";
+import { LentStrip, People, PromiseStrip } from "../host/people.tsx";
 import { words } from "../i18n/index.ts";
 import { hand, holderName } from "../hand/hand.ts";
 import { HandOn, HandOver } from "../hand/screen.tsx";
@@ -24,6 +24,7 @@ import { namer, type Who } from "./names.ts";
 import { before, past } from "./past.ts";
 import { attend, credentials, link, readRefusal, retry, table, view } from "./session.ts";
 import { shownOf } from "./telling.ts";
+import { FullStrip } from "./worn.tsx";
 
 /** The lake comes only to those who play on it. */
 const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
@@ -68,7 +69,19 @@ function Room(props: { view: TableView; id: string }): JSX.Element {
   return (
     <>
       {board.settings.game === "curling" ? <CurlingBoard view={board} /> : <Board view={board} />}
-      {next ? <HandOn hand={next} /> : <LentStrip view={props.view} />}
+      {next ? <HandOn hand={next} /> : <Strip view={props.view} />}
+    </>
+  );
+}
+
+/** What concerns whoever looks on: a full table before a promise, and that before a lent seat. */
+function Strip(props: { view: TableView }): JSX.Element {
+  const { view } = props;
+  if (view.room === "none") return <FullStrip />;
+  return (
+    <>
+      <PromiseStrip view={view} />
+      <LentStrip view={view} />
     </>
   );
 }

@@ -48,13 +48,12 @@ export function intend(wishes: readonly Wish[]): void {
 }
 
 export function attend(id: string, tokens: readonly string[]): () => void {
-  const asked = new Set<string>(); // so that a refused wish is not asked again and again
   const opened: readonly Connection[] = tokens.map(
     (token) => new Connection(token, dial, clock, Math.random, () => opened === current && changed(), renewToken),
   );
   const changed = (): void => {
     party.value = opened.map(({ state, link }) => ({ state, link }));
-    if (opened.length > 1) opened.forEach((one, at) => makeReady(one, `${at}.${one.state.version}`, asked));
+    if (opened.length > 1) opened.forEach(makeReady);
   };
   current = opened;
   place = { id, tokens };
@@ -91,10 +90,8 @@ export function sitWith(partner: Partner): () => void {
 }
 
 /** Whoever sits at a shared device is ready when the host is. */
-function makeReady(one: Connection, when: string, asked: Set<string>): void {
-  if (isHost(one.state) || !wantsReady(one.state) || asked.has(when)) return;
-  asked.add(when);
-  one.send({ type: "ready", salt: salt() });
+function makeReady(one: Connection): void {
+  if (!isHost(one.state) && wantsReady(one.state)) one.send({ type: "ready", salt: salt() });
 }
 
 /** Somebody else at this device takes it; what the others were shown is not shown again. */

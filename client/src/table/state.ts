@@ -18,6 +18,7 @@ export interface TableState {
   readonly hash: string; // of the view as it was sent
   readonly here: readonly string[];
   readonly watchers: number;
+  readonly ready: readonly number[]; // seats whose players are ready for a game
   readonly ahead: number; // seconds the server's clock is ahead of ours
   readonly news: News | null; // the latest only
   readonly waiting: readonly AnyCommand[]; // not answered yet
@@ -32,6 +33,7 @@ export const NOTHING: TableState = {
   hash: "",
   here: [],
   watchers: 0,
+  ready: [],
   ahead: 0,
   news: null,
   waiting: [],
@@ -79,6 +81,7 @@ export function received(state: TableState, text: string, now: number): TableSta
         hash: hashOf(viewText(text)),
         here: message.here,
         watchers: message.watchers,
+        ready: message.ready,
         ahead: message.now - now,
         news: null,
         astray: false,
@@ -93,7 +96,7 @@ export function received(state: TableState, text: string, now: number): TableSta
     case "refused":
       return { ...answered(state, message.id), refusal: message };
     case "present":
-      return { ...state, here: message.here, watchers: message.watchers };
+      return { ...state, here: message.here, watchers: message.watchers, ready: message.ready };
     case "pong":
       return { ...state, ahead: message.now - now };
     case "bye":
@@ -131,12 +134,15 @@ export function asked(state: TableState, command: AnyCommand): TableState {
   return { ...state, waiting: [...state.waiting, command], refusal: null };
 }
 
+/** The name of somebody at the table. */
+export function personOf(view: TableView, player: string | null): string {
+  return view.people.find((one) => one.id === player)?.name ?? "";
+}
+
 /** The name of whoever plays a seat; empty for a free one. */
 export function nameAt(view: TableView, seat: number): string {
   const chair = view.chairs[seat];
-  if (!chair) return "";
-  const person = view.people.find((one) => one.id === chair.player);
-  return person?.name ?? chair.name;
+  return chair ? personOf(view, chair.player) || chair.name : "";
 }
 
 /** What a seat is called where several people look at one screen, or at one's own. */
@@ -148,9 +154,10 @@ export function isHost({ view }: TableState): boolean {
   return view !== null && view.player === view.host;
 }
 
-export function wantsReady({ view }: TableState): boolean {
-  const chair = view === null || view.seat === null ? undefined : view.chairs[view.seat];
-  return view?.phase === "gathering" && chair !== undefined && !chair.ready;
+/** Whether this person has a seat, is not ready, and has not just said so. */
+export function wantsReady({ view, ready, waiting, refusal }: TableState): boolean {
+  if (view === null || view.phase !== "gathering" || view.seat === null) return false;
+  return !ready.includes(view.seat) && refusal === null && !waiting.some((one) => one.type === "ready");
 }
 
 /** Whether the game waits for this person: a decision is open that no bot answers for them. */

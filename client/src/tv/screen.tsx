@@ -130,7 +130,8 @@ function note(view: TableView, seat: number): string {
   const chair = view.chairs[seat];
   const side = view.settings.game === "curling" ? t.curling.side[seat % 2] : "";
   if (chair?.player === undefined || chair.player === null) return [side, chair?.bot ? t.bot : ""].filter(Boolean).join(", ");
-  const state = !table.value.here.includes(chair.player) ? t.lascaux.state.away : chair.ready ? t.gathering.ready : "";
+  const { here, ready } = table.value;
+  const state = !here.includes(chair.player) ? t.lascaux.state.away : ready.includes(seat) ? t.gathering.ready : "";
   return [side, state].filter(Boolean).join(", ");
 }
 

@@ -7,8 +7,6 @@ export type FromClient =
   | Act
   | Sit
   | Stand
-  | Ready
-  | Unready
   | Leave
   | Configure
   | Start
@@ -19,7 +17,9 @@ export type FromClient =
   | TakeBack
   | Remove
   | MakeHost
-  | ChangeKeys;
+  | ChangeKeys
+  | Ready
+  | Unready;
 export type ToClient = Welcome | Update | Done | Refused | Present | Pong | Renewed | Bye;
 
 /**
@@ -63,15 +63,6 @@ export interface Sit {
  */
 export interface Stand {
   type: "stand";
-  id: string;
-}
-export interface Ready {
-  type: "ready";
-  id: string;
-  salt?: string;
-}
-export interface Unready {
-  type: "unready";
   id: string;
 }
 export interface Leave {
@@ -187,6 +178,15 @@ export interface ChangeKeys {
   type: "change_keys";
   id: string;
 }
+export interface Ready {
+  type: "ready";
+  id: string;
+  salt?: string;
+}
+export interface Unready {
+  type: "unready";
+  id: string;
+}
 /**
  * Where things stand: the answer to `hello` when nothing can be built upon, and to `resync`.
  */
@@ -197,6 +197,7 @@ export interface Welcome {
   now: number;
   here: string[];
   watchers: number;
+  ready: number[];
   kept_until: number | null;
   view: TableView;
 }
@@ -211,6 +212,7 @@ export interface TableView {
   chairs: Chair[];
   keys: number;
   results: Result[];
+  room: "ample" | "last" | "little" | "none";
   commitment: string;
   seed: string | null;
   player: string | null;
@@ -231,9 +233,16 @@ export interface Chair {
   player: string | null;
   bot: string | null;
   name: string;
-  ready: boolean;
-  salt: string;
   until_return: boolean;
+  displaced: Companion | null;
+  promised: string | null;
+}
+/**
+ * A bot with a name.
+ */
+export interface Companion {
+  bot: string;
+  name: string;
 }
 /**
  * A finished game of this table.
@@ -289,6 +298,7 @@ export interface Update {
     | HostChanged
     | KeysChanged
     | SeatTaken
+    | SeatPromised
     | SeatFreed
     | BotSeated
     | SeatLent
@@ -341,6 +351,14 @@ export interface SeatTaken {
   seat: number;
   player: string;
 }
+/**
+ * Somebody takes a bot's seat as soon as nothing lies sealed; until then they watch.
+ */
+export interface SeatPromised {
+  type: "seat_promised";
+  seat: number;
+  player: string;
+}
 export interface SeatFreed {
   type: "seat_freed";
   seat: number;
@@ -366,11 +384,17 @@ export interface SettingsChanged {
   type: "settings_changed";
   settings: Settings;
 }
+/**
+ * No longer made: who is ready is not stored. Old tables have it, and it changes nothing.
+ */
 export interface Readied {
   type: "readied";
   seat: number;
   salt: string;
 }
+/**
+ * No longer made, as `Readied`.
+ */
 export interface Unreadied {
   type: "unreadied";
   seat: number;
@@ -436,12 +460,13 @@ export interface Refused {
   why: string;
 }
 /**
- * Who is connected now.
+ * Who is connected now, and who is ready for a game.
  */
 export interface Present {
   type: "present";
   here: string[];
   watchers: number;
+  ready: number[];
 }
 export interface Pong {
   type: "pong";

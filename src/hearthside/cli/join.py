@@ -110,8 +110,10 @@ class Visit:
         self.line = Line(link.origin, token, self._out_of_reach)
         self.view: TableView | None = None
         self.here = frozenset[str]()
+        self.ready = frozenset[int]()  # seats
         self.said = set[str]()  # what was asked of us and is answered
         self.game: AnyGame | None = None
+        self.seat: int | None = None  # as the screen has it
         self.screen: Screen | None = None
         self.tale: Tale | None = None
 
@@ -125,6 +127,8 @@ class Visit:
     # What is heard.
 
     def _take(self, heard: Heard) -> None:
+        if heard.ready is not None:
+            self.ready = frozenset(heard.ready)
         match heard.type:
             case "welcome":
                 self._believe(heard)
@@ -154,7 +158,7 @@ class Visit:
             seen = msgspec.convert(view.game, title.kit.kinds["view"])
             view = msgspec.structs.replace(view, game=seen)
         self.view = view
-        if view.game is not None and self.game is None:
+        if view.game is not None and (self.game is None or self.seat != view.seat):
             self._open(title, view)
         if view.game is None:
             self.game = None
@@ -162,7 +166,7 @@ class Visit:
     def _open(self, title: Title, view: TableView) -> None:
         game = title.kit.notation.game(view.settings.seats, view.settings.options)
         players = [self._name(chair) for chair in view.chairs]
-        self.game = game
+        self.game, self.seat = game, view.seat
         self.screen = title.screen(game, players, view.seat)
         self.tale = title.tale(game, players, view.seat)
 
@@ -183,6 +187,9 @@ class Visit:
             day = date.fromtimestamp(until).isoformat()
             kept = f"The server keeps it until {day}, and longer if it is played at again."
             self.out.print(Text(kept, style=ASH))
+        for seat, chair in enumerate(view.chairs):
+            if chair.promised is not None:
+                self.out.print(Text(self._promise(seat, chair.promised), style=EMBER))
         if self.screen is not None and view.game is not None:
             self.out.print(self.screen.table(view.game))
 
@@ -218,6 +225,10 @@ class Visit:
                 return f"{fact['person']['name']} comes to the table."
             case "left":
                 return "Somebody leaves the table."
+            case "seat_promised":
+                return self._promise(fact["seat"], fact["player"])
+            case "seat_taken" if fact["player"] == self.view.player:
+                return f"You sit down on seat {fact['seat']}."
             case "bot_seated":
                 return f"{fact['name']} ({fact['bot']}) sits down on seat {fact['seat']}."
             case "seat_lent":
@@ -234,6 +245,12 @@ class Visit:
                 return "Once more!"
             case _:
                 return None
+
+    def _promise(self, seat: int, player: str) -> str:
+        assert self.view is not None
+        named = {person.id: f"{person.name} takes" for person in self.view.people}
+        who = "You take" if player == self.view.player else named.get(player, "Somebody takes")
+        return f"{who} seat {seat} as soon as nothing lies sealed."
 
     def _out_of_reach(self) -> None:
         self.terminal.murmur("The table is out of reach; trying again ...")
@@ -264,12 +281,13 @@ class Visit:
                 return
 
     def _gather(self, view: TableView) -> None:
-        chair = next((one for one in view.chairs if one.player == view.player), None)
-        if chair is not None and not chair.ready and f"ready {len(view.results)}" not in self.said:
-            self.said.add(f"ready {len(view.results)}")
+        if view.seat in self.ready:
+            self.said.discard("ready")  # should that end, it is said again
+        elif view.seat is not None and "ready" not in self.said:
+            self.said.add("ready")
             self.line.command("ready", salt=secrets.token_hex(16))
-        others = [one for one in view.chairs if one.player != view.player]
-        if view.player == view.host and all(one.ready or one.bot for one in others):
+        others = [one for one in enumerate(view.chairs) if one[1].player != view.player]
+        if view.player == view.host and all(at in self.ready or one.bot for at, one in others):
             self._offer("start", "s", "start the game")
         elif "waiting" not in self.said:
             self.said.add("waiting")

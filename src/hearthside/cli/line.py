@@ -77,6 +77,7 @@ class Heard(Struct):
     code: str = ""
     why: str = ""
     here: list[str] = []
+    ready: list[int] | None = None
     reconnect: bool = False
     token: str = ""
     kept_until: float | None = None

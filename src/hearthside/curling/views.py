@@ -78,6 +78,15 @@ def knows(viewer: Seat | None, side: Side) -> bool:
     return viewer is not None and side_of(viewer) == side
 
 
+def secrecy(view: View) -> Literal["none", "open", "sealed"]:
+    """Whether a side's sign (C3b) or shares (C8e) lie sealed, or are being chosen."""
+    if view.starter is None and view.setup.first != "drawn":
+        return "sealed" if any(view.signed) else "open"
+    if view.setup.objects == "split" and not all(view.split):
+        return "sealed" if any(view.split) else "open"
+    return "none"
+
+
 def redact(event: AnyEvent, viewer: Seat | None) -> AnyEvent:
     match event:
         case Signed(seat) if not knows(viewer, side_of(seat)):

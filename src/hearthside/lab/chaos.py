@@ -35,6 +35,7 @@ _encode = msgspec.json.Encoder().encode
 
 class _Heard(Struct):
     type: str
+    ready: list[int] | None = None
     version: int = 0
     view: Raw = Raw(b"")
     id: str | None = None
@@ -49,16 +50,12 @@ class _Open(Struct):
     options: list[Raw]
 
 
-class _Chair(Struct):
-    ready: bool
-
-
 class _View(Struct):
     phase: str
     player: str
     host: str
     seat: int
-    chairs: list[_Chair]
+    chairs: list[Raw]
     decisions: list[_Open]
 
 
@@ -73,7 +70,9 @@ class Stubborn:
         self.rng = random.Random(seed)
         self.version: int | None = None
         self.view = b""
+        self.ready = list[int]()
         self.pending: tuple[str, bytes] | None = None
+        self.stored = True  # whether what is pending will be found in the store
         self.acknowledged = list[str]()
         self.healed = 0
         self.resent = 0
@@ -105,6 +104,7 @@ class Stubborn:
         name = f"{self.player}.{self._count}"
         said = _encode({**command, "id": name})
         self.pending = (name, said)
+        self.stored = command["type"] != "ready"  # who is ready is not a fact
         if self._socket is not None:
             self._socket.send(said)
 
@@ -112,10 +112,13 @@ class Stubborn:
         heard = msgspec.json.decode(data, type=_Heard)
         if heard.type in ("welcome", "update"):
             self.version, self.view = heard.version, bytes(heard.view)
+        if heard.ready is not None:
+            self.ready = heard.ready
         if heard.id is not None and self.pending is not None and heard.id == self.pending[0]:
             self.pending = None
             if heard.type == "done":
-                self.acknowledged.append(heard.id)
+                if self.stored:
+                    self.acknowledged.append(heard.id)
                 self._compare(heard)
             elif heard.kind not in ("stale", "denied", "busy"):
                 raise AssertionError(f"refused: {heard.why}")
@@ -134,9 +137,9 @@ class Stubborn:
         if view.phase == "playing" and awaited:
             choice = self.rng.choice(awaited[0].options)
             self._say(type="act", decision=awaited[0].id, action=choice)
-        elif view.phase == "gathering" and not view.chairs[view.seat].ready:
+        elif view.phase == "gathering" and view.seat not in self.ready:
             self._say(type="ready")
-        elif view.phase == "gathering" and hosts and all(one.ready for one in view.chairs):
+        elif view.phase == "gathering" and hosts and len(self.ready) == len(view.chairs):
             self._say(type="start")
         elif view.phase == "over" and hosts:
             self._say(type="rematch")

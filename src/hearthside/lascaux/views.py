@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -111,6 +111,15 @@ def shown(showing: Showing, state: State, held: tuple[T, ...]) -> tuple[T | None
 
 def shows_all(showing: Showing, state: State) -> bool:
     return showing == "open" or state.over
+
+
+def secrecy(view: View) -> Literal["none", "open", "sealed"]:
+    """Whether markers lie chosen and not yet turned (L4.2a), or are being chosen."""
+    if view.over:
+        return "none"
+    if any(view.chosen):
+        return "sealed"
+    return "open" if view.turn is None and view.awaited else "none"
 
 
 def redact(setup: Setup, event: AnyEvent, viewer: Seat | None) -> AnyEvent:

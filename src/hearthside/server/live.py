@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from hearthside.bots.answers import Answer
-from hearthside.kernel import Refusal, StaleAction
+from hearthside.kernel import Refusal, Seat, StaleAction
 from hearthside.server.client import Client
 from hearthside.server.house import House, Pair, pairs
 from hearthside.server.pausing import pause
@@ -49,7 +49,16 @@ from hearthside.table import (
     erased,
 )
 from hearthside.table.changes import evolve
-from hearthside.table.messages import AnyCommand, Done, Present, Update, Welcome
+from hearthside.table.messages import (
+    AnyCommand,
+    Deed,
+    Done,
+    Present,
+    Ready,
+    Unready,
+    Update,
+    Welcome,
+)
 from hearthside.table.model import Moved
 
 PAGE = 500  # facts that are read at once
@@ -79,6 +88,7 @@ class Live:
         self._clients = dict[PlayerId | None, set[Client]]()
         self._away = dict[PlayerId, float]()
         self._company: float | None = None
+        self._ready: tuple[Seat, ...] = ()  # as was last told
         self._noted: object = None  # who belongs here, as presence was last noted for them
         self._bots = False  # whether one has a seat
         self._asker = Asker(id_)  # for whom they think
@@ -127,6 +137,8 @@ class Live:
             raise NoTable
         before, self._table = self._table, await self._fold(entries)
         self._doubtful = False
+        if before is not None:
+            self._table.succeed(before)
         self._due = self._table.due(self._presence())
         if before is not None and before.version != self._table.version:
             self._tell_anew(self._table)
@@ -254,18 +266,24 @@ class Live:
         player = client.player
         if player is None:
             raise Denied("watching", "people without a seat only watch")
-
-        def decide(table: Table, moment: Moment) -> tuple[Kept, ...]:
-            if table.done(player, command.id):
-                return ()
-            return table.decide(player, command, moment)
-
         async with self as table:
-            if self._due is not None and not table.done(player, command.id):
-                await self._lapse()
-            table, views = await self._change(decide)
+            if isinstance(command, Ready | Unready):
+                views: Views = {}
+                self._get_ready(table, player, command)
+            else:
+                if self._due is not None and not table.done(player, command):
+                    await self._lapse()
+                table, views = await self._change(
+                    lambda now, moment: once(now, player, command, moment)
+                )
             view = views.get(player) or json_of(table.view(player))
             client.put(framed(Done(command.id, table.seen(player), hash_of(view))))
+
+    def _get_ready(self, table: Table, player: PlayerId, command: Ready | Unready) -> None:
+        """Told to everybody at once, as what is stored is, and before it is acknowledged."""
+        if not table.done(player, command):
+            table.get_ready(player, command)
+            self._tell_ready(table)
 
     async def attach(self, client: Client, version: int | None) -> None:
         """A socket comes in: it is told what it missed, then all that happens."""
@@ -389,7 +407,8 @@ class Live:
         version, now = table.seen(player), self._house.store.now()
         view = table.view(player)
         until = self._house.settings.kept_until(len(table.state.results), table.touched)
-        return Welcome(self.id, version, now, self._here(), self._watchers(), until, view)
+        here, watchers, ready = self._here(), self._watchers(), tuple(sorted(table.ready))
+        return Welcome(self.id, version, now, here, watchers, ready, until, view)
 
     def _check_watcher(self, table: Table, player: PlayerId | None) -> None:
         if player is not None:
@@ -415,9 +434,18 @@ class Live:
             loop = asyncio.get_running_loop()
             self._telling = loop.call_later(TELL_AFTER, self._tell_now)
 
+    def _tell_ready(self, table: Table) -> None:
+        """Who is ready by now, if that has changed."""
+        ready = tuple(sorted(table.ready))
+        if ready != self._ready:
+            self._ready = ready
+            self._tell_now()
+
     def _tell_now(self) -> None:
-        self._telling = None
-        present = framed(Present(self._here(), self._watchers()))
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        present = framed(Present(self._here(), self._watchers(), self._ready))
         for clients in self._clients.values():
             for client in clients:
                 client.put(present)
@@ -449,6 +477,7 @@ class Live:
                 self._note_presence(table)
                 self._dismiss(table)
                 self._asker.address = self._address(table)
+            self._tell_ready(table)
             self._set_timer(table)
             if self._bots or self._thinking:
                 self._ask_bots(table)
@@ -600,6 +629,11 @@ class Live:
     @property
     def clients(self) -> list[Client]:
         return [client for clients in self._clients.values() for client in clients]
+
+
+def once(table: Table, player: PlayerId, deed: Deed, moment: Moment) -> tuple[Kept, ...]:
+    """What follows from a command, unless it has acted before."""
+    return () if table.done(player, deed) else table.decide(player, deed, moment)
 
 
 def check_there(table: Table, player: PlayerId | None, keys: int) -> None:

@@ -14,6 +14,7 @@ from hearthside.table.model import (
     AnyFact,
     BotSeated,
     Chair,
+    Companion,
     GameFinished,
     GameImported,
     GameStarted,
@@ -22,11 +23,13 @@ from hearthside.table.model import (
     KeysChanged,
     Left,
     Moved,
+    PlayerId,
     Readied,
     Rematched,
     Result,
     SeatFreed,
     SeatLent,
+    SeatPromised,
     SeatTaken,
     SeatTakenBack,
     SeedSealed,
@@ -67,7 +70,8 @@ def _evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             return replace(state, people=(*state.people, person), arrivals=state.arrivals + 1)
         case Left(player, removed):
             rest = tuple(person for person in state.people if person.id != player)
-            return replace(state, people=rest, keys=state.keys + removed)
+            still = _unpromised(state, player)
+            return replace(still, people=rest, keys=state.keys + removed)
         case KeysChanged():
             return replace(state, keys=state.keys + 1)
         case HostChanged(host):
@@ -83,23 +87,38 @@ def _chair(state: State, fact: AnyFact) -> State:
     match fact:
         case SeatTaken(seat, player):
             freed = tuple(Chair() if one.player == player else one for one in state.chairs)
-            return _sit(replace(state, chairs=freed), seat, Chair(player=player))
+            return _sit(replace(state, chairs=freed), seat, _taken(state.chairs[seat], player))
+        case SeatPromised(seat, player):
+            promised = replace(state.chairs[seat], promised=player)
+            return _sit(_unpromised(state, player), seat, promised)
         case SeatFreed(seat):
             return _sit(state, seat, Chair())
         case BotSeated(seat, bot, name):
-            return _sit(state, seat, Chair(bot=bot, name=name, ready=True))
+            still = state.chairs[seat].promised
+            return _sit(state, seat, Chair(bot=bot, name=name, promised=still))
         case SeatLent(seat, bot, name, until_return):
             lent = replace(state.chairs[seat], bot=bot, name=name, until_return=until_return)
             return _sit(state, seat, lent)
         case SeatTakenBack(seat):
             back = replace(state.chairs[seat], bot=None, name="", until_return=False)
             return _sit(state, seat, back)
-        case Readied(seat, salt):
-            return _sit(state, seat, replace(state.chairs[seat], ready=True, salt=salt))
-        case Unreadied(seat):
-            return _sit(state, seat, replace(state.chairs[seat], ready=False, salt=""))
+        case Readied() | Unreadied():
+            return state
         case _:
             raise AssertionError(f"a table does not know what {fact} changes")
+
+
+def _unpromised(state: State, player: PlayerId) -> State:
+    """Nothing is promised to somebody any more."""
+    chairs = [replace(one, promised=None) if one.promised == player else one
+              for one in state.chairs]  # fmt: skip
+    return replace(state, chairs=tuple(chairs))
+
+
+def _taken(chair: Chair, player: PlayerId) -> Chair:
+    """Somebody sits down; a bot that sat there is remembered."""
+    bot = None if chair.bot is None else Companion(chair.bot, chair.name)
+    return Chair(player=player, displaced=bot)
 
 
 def _sit(state: State, seat: Seat, chair: Chair) -> State:
@@ -107,14 +126,10 @@ def _sit(state: State, seat: Seat, chair: Chair) -> State:
 
 
 def _settings(state: State, settings: Settings) -> State:
-    """Other rules, so everybody is asked anew; seats that are gone are empty."""
-    kept = tuple(map(_unready, state.chairs[: settings.seats]))
+    """Other rules, for which no bot has ever made room; seats that are gone are empty."""
+    kept = tuple(replace(one, displaced=None) for one in state.chairs[: settings.seats])
     new = (Chair(),) * (settings.seats - len(kept))
     return replace(state, settings=settings, chairs=kept + new)
-
-
-def _unready(chair: Chair) -> Chair:
-    return replace(chair, ready=chair.player is None and chair.bot is not None, salt="")
 
 
 def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
@@ -126,18 +141,15 @@ def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             board = game.start()
             open_ = game.decisions(board)
             return replace(
-                state, phase="playing", game=game, board=board, open=open_,
-                salts=salts, mixed=mixed, dealt=0, told=0, veil=None,
+                state, phase="playing", game=game, board=board, open=open_, salts=salts,
+                mixed=mixed, dealt=0, told=0, began=state.version, veil=None,
                 timers=wound(state.settings.clock, open_, state.settings.seats, at),
             )  # fmt: skip
         case GameFinished(scores, winners):
             result = Result(names(state), scores, winners)
             return replace(state, phase="over", results=(*state.results, result), timers=())
         case Rematched():
-            return replace(
-                state, phase="gathering", chairs=tuple(map(_unready, state.chairs)),
-                game=None, board=None, open=(), salts=(),
-            )  # fmt: skip
+            return replace(state, phase="gathering", game=None, board=None, open=(), salts=())
         case GameImported(_, events, _, result):
             game = _set_up(shelf, state.settings)
             board = reduce(game.evolve, events, game.start())

@@ -18,6 +18,7 @@ from hearthside.table.model import (
     Phase,
     PlayerId,
     Result,
+    Room,
     Said,
     Salt,
     Settings,
@@ -139,12 +140,10 @@ class ChangeKeys(Command, frozen=True, kw_only=True, tag="change_keys"):
     """Host: the links that let others in are made anew, and whoever watches is sent away."""
 
 
-AnyCommand: TypeAlias = (
+Deed: TypeAlias = (
     Act
     | Sit
     | Stand
-    | Ready
-    | Unready
     | Leave
     | Configure
     | Start
@@ -157,6 +156,9 @@ AnyCommand: TypeAlias = (
     | MakeHost
     | ChangeKeys
 )
+"""Commands whose outcome is stored; who is ready is not."""
+
+AnyCommand: TypeAlias = Deed | Ready | Unready
 FromClient: TypeAlias = Hello | Ping | Resync | AnyCommand
 
 
@@ -181,6 +183,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     keys: int  # how often the links were made anew
     results: tuple[Result, ...]
+    room: Room  # for more
     commitment: str  # SHA-256 of the seed of this deal
     seed: str | None  # once the game is over
     player: PlayerId | None  # the viewer
@@ -203,6 +206,7 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     now: float
     here: tuple[PlayerId, ...]
     watchers: int
+    ready: tuple[Seat, ...]
     kept_until: float | None  # the table is deleted then, unless somebody plays at it; None: never
     view: TableView  # always last: its bytes are what hashes are made of
 
@@ -233,10 +237,11 @@ class Refused(Answer, frozen=True, tag="refused"):
 
 
 class Present(Answer, frozen=True, tag="present"):
-    """Who is connected now."""
+    """Who is connected now, and who is ready for a game."""
 
     here: tuple[PlayerId, ...]
     watchers: int
+    ready: tuple[Seat, ...]
 
 
 class Pong(Answer, frozen=True, tag="pong"):

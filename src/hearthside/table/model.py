@@ -21,6 +21,9 @@ Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=30 * 86400)]
 
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
+Room: TypeAlias = Literal["ample", "little", "last", "none"]
+"""For more: for some games only, for none but the one that is played, for nothing at all."""
+
 
 class PerMove(Struct, frozen=True, tag="per_move", tag_field="type", forbid_unknown_fields=True):
     """So long for each decision."""
@@ -56,15 +59,22 @@ class Person(Struct, frozen=True):
     name: str
 
 
+class Companion(Struct, frozen=True):
+    """A bot with a name."""
+
+    bot: str
+    name: str
+
+
 class Chair(Struct, frozen=True):
     """What is at a seat. A person and a bot: the seat is lent. Neither: it is free."""
 
     player: PlayerId | None = None
     bot: str | None = None
     name: str = ""  # of the bot
-    ready: bool = False
-    salt: str = ""  # what this seat mixes into the deal
     until_return: bool = False  # the bot goes when the player comes back
+    displaced: Companion | None = None  # the bot that made room, and returns when the player goes
+    promised: PlayerId | None = None  # who takes it from the bot once nothing lies sealed
 
 
 class Said(Struct, frozen=True):
@@ -124,6 +134,13 @@ class SeatTaken(Fact, frozen=True, tag="seat_taken"):
     player: PlayerId
 
 
+class SeatPromised(Fact, frozen=True, tag="seat_promised"):
+    """Somebody takes a bot's seat as soon as nothing lies sealed; until then they watch."""
+
+    seat: Seat
+    player: PlayerId
+
+
 class SeatFreed(Fact, frozen=True, tag="seat_freed"):
     seat: Seat
 
@@ -150,11 +167,15 @@ class SettingsChanged(Fact, frozen=True, tag="settings_changed"):
 
 
 class Readied(Fact, frozen=True, tag="readied"):
+    """No longer made: who is ready is not stored. Old tables have it, and it changes nothing."""
+
     seat: Seat
     salt: str
 
 
 class Unreadied(Fact, frozen=True, tag="unreadied"):
+    """No longer made, as `Readied`."""
+
     seat: Seat
 
 
@@ -204,6 +225,7 @@ AnyFact: TypeAlias = (
     | HostChanged
     | KeysChanged
     | SeatTaken
+    | SeatPromised
     | SeatFreed
     | BotSeated
     | SeatLent
@@ -225,6 +247,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     fact: AnyFact
     by: PlayerId | None = None
     id: str | None = None  # the command's own id: sent again, it acts once
+    sum: int | None = None  # of the command's content; older entries have none
     said: Said | None = None  # beside the fact, not in it: facts are told at once, this is not
 
 
@@ -261,6 +284,7 @@ class State(Struct, frozen=True, kw_only=True):
     mixed: str = ""  # instead of the salts, where one of them was erased
     dealt: int = 0  # how often chance was asked in this game
     told: int = 0  # how many events this game has had
+    began: int = 0  # at which version the latest game did
     game: Any = None  # the game's rules, once it is set up
     board: Any = None  # the game's state
     open: tuple[Decision[Any], ...] = ()

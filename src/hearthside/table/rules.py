@@ -5,7 +5,7 @@ Nothing is changed here, and nothing is looked up: time and fresh chance come in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, count
 from typing import Any, TypeAlias
 
@@ -13,15 +13,16 @@ from msgspec import Struct
 
 from hearthside.kernel import CHANCE, Decision, InvalidAction, InvalidSetup, Seat, StaleAction
 from hearthside.kernel.codec import to_action
+from hearthside.table.bounds import MOST_ARRIVALS, check_room
 from hearthside.table.changes import after, evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
 from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, mixed, seal
 from hearthside.table.errors import Denied
 from hearthside.table.messages import (
     Act,
-    AnyCommand,
     ChangeKeys,
     Configure,
+    Deed,
     FreeSeat,
     Leave,
     Lend,
@@ -49,11 +50,11 @@ from hearthside.table.model import (
     Moved,
     Person,
     PlayerId,
-    Readied,
     Rematched,
     Reserve,
     SeatFreed,
     SeatLent,
+    SeatPromised,
     SeatTaken,
     SeatTakenBack,
     SeedSealed,
@@ -61,9 +62,9 @@ from hearthside.table.model import (
     SettingsChanged,
     State,
     TableMade,
-    Unreadied,
 )
-from hearthside.table.offer import Offer, Shelf
+from hearthside.table.names import are_alike, tidy
+from hearthside.table.offer import Offer, Secrecy, Shelf
 from hearthside.table.veil import board_for
 
 COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok", "Ayla", "Runa", "Gorm", "Isk", "Vela")
@@ -71,6 +72,8 @@ MOST_PEOPLE = 24
 MOST_LAPSES = 50  # a long game in which everybody's time is up is answered in pieces
 
 Facts: TypeAlias = Iterator[AnyFact]
+Readiness: TypeAlias = Mapping[Seat, str]
+"""The seats whose players are ready, each with the salt it mixes into the deal."""
 
 
 class Moment(Struct, frozen=True):
@@ -93,34 +96,48 @@ def sealed(moment: Moment) -> SeedSealed:
     return SeedSealed(commit(moment.seed), moment.seed)
 
 
-def joined(state: State, name: str, seat: Seat | None) -> Facts:
-    """Somebody comes to the table, and takes a seat."""
+def joined(shelf: Shelf, state: State, name: str, seat: Seat | None) -> Facts:
+    """Somebody comes to the table, and takes a seat, or is promised one."""
     name = tidy(name)
-    if name.casefold() in taken_names(state):
-        raise Denied("name_taken", f"somebody at this table is called {name} already")
+    if is_taken(state, name):
+        raise Denied("name_taken", f"somebody at this table is called {name}, or looks as if")
     free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
     if not free or len(state.people) >= MOST_PEOPLE:
         raise Denied("table_full", "every seat at this table is taken")
     if seat is not None and seat not in free:
         raise Denied("seat_taken", f"seat {seat} is not free")
+    check_room(state)
+    if state.arrivals >= MOST_ARRIVALS:
+        raise Denied("worn_out", "too many people have come to this table; make a new one")
     person = Person(f"p{state.arrivals + 1}", name)
     yield Joined(person)
-    yield SeatTaken(free[0] if seat is None else seat, person.id)
+    yield seated(shelf, state, free[0] if seat is None else seat, person.id)
     if not state.people:
         yield HostChanged(person.id)
 
 
 def is_open(state: State, chair: Chair) -> bool:
     """Whether somebody may sit down: nobody is there, or, in mid-game, only a bot."""
-    return chair.player is None and (chair.bot is None or state.phase == "playing")
+    free = chair.player is None and chair.promised is None
+    return free and (chair.bot is None or state.phase == "playing")
 
 
-def tidy(name: str) -> str:
-    """A name as it is shown: printable, and with single spaces."""
-    words = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not 1 <= len(words) <= 24:
-        raise Denied("name_invalid", "a name has 1 to 24 characters")
-    return words
+def seated(shelf: Shelf, state: State, seat: Seat, player: PlayerId) -> SeatTaken | SeatPromised:
+    """Somebody sits down at once only where no sealed choice could be laid open to them.
+
+    At a blind table that is also so while nobody has chosen, since it would tell that nobody has.
+    """
+    now = secrecy(shelf, state)
+    if now == "none" or (now == "open" and not state.settings.blind):
+        return SeatTaken(seat, player)
+    return SeatPromised(seat, player)
+
+
+def secrecy(shelf: Shelf, state: State) -> Secrecy:
+    """Whether choices lie sealed, or are being made, as everybody knows it."""
+    if state.phase != "playing":
+        return "none"
+    return shelf[state.settings.game].secrecy(state.game.view(board_for(state, None), None))
 
 
 def check_settings(shelf: Shelf, settings: Settings) -> None:
@@ -128,9 +145,11 @@ def check_settings(shelf: Shelf, settings: Settings) -> None:
         raise Denied("no_such_game", f"no game called {settings.game!r} on the shelf")
     offer = shelf[settings.game]
     try:
-        offer.kit.notation.game(settings.seats, settings.options)
+        game = offer.kit.notation.game(settings.seats, settings.options)
     except InvalidSetup as error:
         raise Denied("setup_invalid", str(error)) from None
+    if why := offer.too_long(game):
+        raise Denied("setup_invalid", why)
     check_bot(offer, settings.away)
     if settings.blind and isinstance(settings.clock, Reserve):
         raise Denied("blind_reserve", "at a blind table a reserve clock would tell who was quick")
@@ -142,22 +161,28 @@ def check_bot(offer: Offer, bot: str) -> None:
 
 
 def decide(
-    shelf: Shelf, state: State, player: PlayerId, command: AnyCommand, moment: Moment
+    shelf: Shelf, state: State, ready: Readiness, player: PlayerId, command: Deed, moment: Moment
 ) -> Facts:
     """All that follows from a command; raises a Refusal and changes nothing where it may not."""
-    if player not in [one.id for one in state.people]:
-        raise Denied("not_here", "you are no longer at this table")
+    check_here(state, player)
+    if not isinstance(command, Leave | Remove):
+        check_room(state)
     match command:
         case Act(decision=decision, action=action):
             return act(shelf, state, own_seat(state, player), decision, action, moment)
-        case Sit() | Stand() | Ready() | Unready() | Leave():
-            return _for_oneself(state, player, command)
+        case Sit() | Stand() | Leave():
+            return _for_oneself(shelf, state, player, command)
         case Lend() | TakeBack():
             return _lending(shelf, state, player, command)
         case _:
             if player != state.host:
                 raise Denied("not_host", "only the host may do that")
-            return _hosting(shelf, state, command, moment)
+            return _hosting(shelf, state, ready, command, moment)
+
+
+def check_here(state: State, player: PlayerId) -> None:
+    if player not in [one.id for one in state.people]:
+        raise Denied("not_here", "you are no longer at this table")
 
 
 def own_seat(state: State, player: PlayerId) -> Seat:
@@ -194,14 +219,14 @@ def act(
     if has_flagged(state, seat, moment.now):
         raise StaleAction(f"{decision} is closed; the time for it has run out")
     read = to_action(shelf[state.settings.game].kit, action)
-    return moves(state, seat, "player", answered(state, seat, decision, read))
+    return moves(shelf, state, seat, "player", answered(state, seat, decision, read))
 
 
-def bot_acts(state: State, seat: Seat, decision: str, action: Any) -> Facts:
+def bot_acts(shelf: Shelf, state: State, seat: Seat, decision: str, action: Any) -> Facts:
     """A bot's answer has come; it counts if it still sits there."""
     if state.phase != "playing" or state.chairs[seat].bot is None:
         raise StaleAction(f"{decision} is closed; no bot plays seat {seat}")
-    return moves(state, seat, "bot", answered(state, seat, decision, action))
+    return moves(shelf, state, seat, "bot", answered(state, seat, decision, action))
 
 
 def answered(state: State, seat: Seat, decision: str, action: Any) -> tuple[Any, ...]:
@@ -214,7 +239,33 @@ def answered(state: State, seat: Seat, decision: str, action: Any) -> tuple[Any,
     return events
 
 
-def moves(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
+def moves(shelf: Shelf, state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
+    """An action and all that follows from it; who was promised a seat takes it in time."""
+    facts = played(state, seat, by, events)
+    if any(chair.promised for chair in state.chairs):
+        return promises_kept(shelf, state, facts)
+    return facts
+
+
+def promises_kept(shelf: Shelf, state: State, facts: Facts) -> Facts:
+    """With the fact that lifts the last seal, or ends the game, the promised ones sit down."""
+    for fact in facts:
+        yield fact
+        state = evolve(shelf, state, fact, 0.0)
+        if state.phase == "over" or is_laid_open(shelf, state):
+            for seat, chair in enumerate(state.chairs):
+                if chair.promised is not None:
+                    yield SeatTaken(seat, chair.promised)
+            yield from facts
+            return
+
+
+def is_laid_open(shelf: Shelf, state: State) -> bool:
+    """Whether nothing lies sealed after a move. A game that ends is told with who played it."""
+    return bool(state.open) and state.veil is None and secrecy(shelf, state) != "sealed"
+
+
+def played(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
     """An action, whatever chance adds to it, and the end of the game if this was it."""
     yield move(state, state.told, seat, by, events)
     told = state.told + len(events)
@@ -249,39 +300,53 @@ def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any,
 # Sitting and leaving.
 
 
-def _for_oneself(state: State, player: PlayerId, command: AnyCommand) -> Facts:
+def _for_oneself(
+    shelf: Shelf, state: State, player: PlayerId, command: Sit | Stand | Leave
+) -> Facts:
     match command:
         case Sit(seat=seat):
             chair = chair_at(state, seat)
-            if chair.player == player:
+            if player in (chair.player, chair.promised):
                 return
             if not is_open(state, chair):
                 raise Denied("seat_taken", f"seat {seat} is not free")
             if any(one.player == player for one in state.chairs):
                 need(state, "gathering", "over")
-            yield SeatTaken(seat, player)
+            yield seated(shelf, state, seat, player)
         case Stand():
             need(state, "gathering", "over")
             yield SeatFreed(own_seat(state, player))
-        case Ready(salt=salt):
-            need(state, "gathering")
-            if not is_hex(salt):
-                raise InvalidAction("a salt is whole bytes in hex digits")
-            yield Readied(own_seat(state, player), salt)
-        case Unready():
-            need(state, "gathering")
-            yield Unreadied(own_seat(state, player))
         case Leave():
             yield from left(state, player, removed=False)
 
 
+def readied(
+    state: State, ready: Readiness, player: PlayerId, command: Ready | Unready
+) -> Readiness:
+    """Who is ready after somebody said they were, or no longer are."""
+    check_here(state, player)
+    need(state, "gathering")
+    seat = own_seat(state, player)
+    if isinstance(command, Unready):
+        return {one: salt for one, salt in ready.items() if one != seat}
+    if not is_hex(command.salt):
+        raise InvalidAction("a salt is whole bytes in hex digits")
+    return {**ready, seat: command.salt}
+
+
+def still_ready(before: State, after: State, ready: Readiness) -> Readiness:
+    """Who is ready after something happened: nobody for another game, or on another seat."""
+    if (before.settings, before.phase) != (after.settings, after.phase):
+        return {}
+    now = {seat: chair.player for seat, chair in enumerate(after.chairs)}
+    return {seat: salt for seat, salt in ready.items() if now[seat] == before.chairs[seat].player}
+
+
 def left(state: State, player: PlayerId, removed: bool) -> Facts:
-    """Somebody goes for good. In mid-game a bot takes the seat, so that the others can play on."""
+    """Somebody goes for good."""
     for seat, chair in enumerate(state.chairs):
-        if chair.player == player and state.phase == "playing":
-            yield BotSeated(seat, chair.bot or state.settings.away, chair.name or companion(state))
-        elif chair.player == player:
-            yield SeatFreed(seat)
+        if chair.player == player:
+            yield deserted(state, seat, chair)
     yield Left(player, removed)
     if player == state.host and (heir := next_host(state)):
         yield HostChanged(heir)
@@ -293,6 +358,15 @@ def gone(state: State, player: PlayerId) -> Facts:
         yield from left(state, player, removed=False)
 
 
+def deserted(state: State, seat: Seat, chair: Chair) -> BotSeated | SeatFreed:
+    """A seat whose player goes: the bot that made room is back; in mid-game some bot plays on."""
+    if chair.displaced is not None:
+        return BotSeated(seat, chair.displaced.bot, chair.displaced.name)
+    if state.phase == "playing":
+        return BotSeated(seat, chair.bot or state.settings.away, chair.name or companion(state))
+    return SeatFreed(seat)
+
+
 def next_host(state: State) -> PlayerId | None:
     """Who is host when the host goes: somebody with a seat, if there is one."""
     seated = [chair.player for chair in state.chairs]
@@ -300,17 +374,17 @@ def next_host(state: State) -> PlayerId | None:
     return next((one for one in others if one in seated), others[0] if others else None)
 
 
-def taken_names(state: State) -> set[str]:
-    """How people and bots at the table are called, without regard to case."""
+def is_taken(state: State, name: str) -> bool:
+    """Whether a person or bot at the table is called so, or as good as."""
     called = [one.name for one in state.people] + [chair.name for chair in state.chairs]
-    return {name.casefold() for name in called if name}
+    called += [chair.displaced.name for chair in state.chairs if chair.displaced is not None]
+    return any(are_alike(name, other) for other in called if other)
 
 
 def companion(state: State) -> str:
     """A name for a bot that nobody at the table has."""
-    taken = taken_names(state)
     numbered = (f"{name} {number}" for number in count(2) for name in COMPANIONS)
-    return next(name for name in chain(COMPANIONS, numbered) if name.casefold() not in taken)
+    return next(name for name in chain(COMPANIONS, numbered) if not is_taken(state, name))
 
 
 def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeBack) -> Facts:
@@ -332,25 +406,22 @@ def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeB
 # Hosting.
 
 
-def _hosting(shelf: Shelf, state: State, command: AnyCommand, moment: Moment) -> Facts:
+def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment: Moment) -> Facts:
     match command:
         case Configure(settings=settings):
             need(state, "gathering")
-            check_settings(shelf, settings)
             yield from configured(shelf, state, settings)
         case Start():
             need(state, "gathering")
-            yield from started(shelf, state, moment)
+            yield from started(shelf, state, ready, moment)
         case Rematch():
             need(state, "over")
+            check_room(state, for_a_game=True)
             yield Rematched()
             yield sealed(moment)
         case SeatBot(seat=seat, bot=bot):
             check_bot(shelf[state.settings.game], bot)
-            chair = chair_at(state, seat)
-            if chair.player is not None:
-                raise Denied("seat_taken", f"seat {seat} is not free")
-            yield BotSeated(seat, bot, chair.name or companion(state))
+            yield from bot_seated(state, seat, bot)
         case FreeSeat(seat=seat):
             need(state, "gathering", "over")
             chair = chair_at(state, seat)
@@ -368,22 +439,36 @@ def _hosting(shelf: Shelf, state: State, command: AnyCommand, moment: Moment) ->
             yield KeysChanged()
 
 
+def bot_seated(state: State, seat: Seat, bot: str) -> Facts:
+    chair = chair_at(state, seat)
+    if chair.player is not None:
+        raise Denied("seat_taken", f"seat {seat} is not free")
+    if chair.bot != bot:
+        yield BotSeated(seat, bot, chair.name or companion(state))
+
+
 def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
     """Other settings; bots that the new game does not know go."""
+    check_settings(shelf, settings)
+    if settings == state.settings:
+        return
     for seat, chair in enumerate(state.chairs[: settings.seats]):
         if chair.bot is not None and chair.bot not in shelf[settings.game].bots:
             yield SeatFreed(seat) if chair.player is None else SeatTakenBack(seat)
     yield SettingsChanged(settings)
 
 
-def started(shelf: Shelf, state: State, moment: Moment) -> Facts:
+def started(shelf: Shelf, state: State, ready: Readiness, moment: Moment) -> Facts:
+    check_room(state, for_a_game=True)
+    check_settings(shelf, state.settings)  # tables from before may have what is refused by now
     for seat, chair in enumerate(state.chairs):
         if chair.player is None and chair.bot is None:
             raise Denied("seat_free", f"seat {seat} is still free")
-        if not (chair.ready or chair.bot or chair.player == state.host):
+        if not (seat in ready or chair.bot or chair.player == state.host):
             raise Denied("not_ready", f"seat {seat} is not ready")
     kit = shelf[state.settings.game].kit
-    begun = GameStarted(kit.rules, tuple(chair.salt for chair in state.chairs))
+    salts = tuple(ready.get(seat, "") for seat in range(len(state.chairs)))
+    begun = GameStarted(kit.rules, salts)
     yield begun
     playing = evolve(shelf, state, begun, moment.now)
     yield from dealt(playing, playing.board, playing.open, 0)
@@ -417,7 +502,7 @@ def default(shelf: Shelf, state: State, seat: Seat, decision: Any) -> Facts:
     view = state.game.view(board_for(state, seat), seat)
     rng = lots(mix(state.seed, ("default",)), state.version)
     action = shelf[state.settings.game].absent(view, decision, rng)
-    return moves(state, seat, "default", state.game.decide(state.board, seat, action))
+    return moves(shelf, state, seat, "default", state.game.decide(state.board, seat, action))
 
 
 def returned(state: State, player: PlayerId) -> Facts:

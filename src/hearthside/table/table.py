@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import Any, TypeAlias, TypeVar
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -21,12 +22,13 @@ from hearthside.kernel.record import (
     write,
 )
 from hearthside.table import rules, views
+from hearthside.table.bounds import Whims, room
 from hearthside.table.candour import listened
 from hearthside.table.changes import begin, evolve, names
 from hearthside.table.clocks import Presence, by_side, overdue
 from hearthside.table.dealer import Deal, Unfair, read_deal
 from hearthside.table.errors import Denied, Unreadable
-from hearthside.table.messages import AnyCommand, TableView, Update
+from hearthside.table.messages import AnyCommand, Deed, Ready, TableView, Unready, Update
 from hearthside.table.model import (
     AnyFact,
     GameFinished,
@@ -42,8 +44,9 @@ from hearthside.table.model import (
     State,
     TableMade,
 )
+from hearthside.table.names import tidy
 from hearthside.table.offer import Shelf
-from hearthside.table.rules import Moment
+from hearthside.table.rules import Moment, Readiness
 from hearthside.table.veil import board_for
 
 REMEMBERED = 64  # commands of a player known to have acted; a client resends its last few
@@ -55,6 +58,7 @@ T = TypeVar("T")
 Steps: TypeAlias = Generator[None, None, T]  # long work, one fact after another; then its answer
 
 _encode = msgspec.json.Encoder().encode
+_encode_alike = msgspec.json.Encoder(order="deterministic").encode  # whatever the order of keys
 _decoder = msgspec.json.Decoder(Kept)
 
 
@@ -90,7 +94,10 @@ class Told(Struct, frozen=True):
 
 
 class Table:
-    """One table. It decides, it is told what was stored, and it tells; it does no I/O."""
+    """One table. It decides, it is told what was stored, and it tells; it does no I/O.
+
+    Who is ready is not stored: nobody is when a table has been read from its store.
+    """
 
     def __init__(self, shelf: Shelf, name: str, first: Kept) -> None:
         assert isinstance(first.fact, TableMade)
@@ -98,7 +105,9 @@ class Table:
         self.id = name
         self.state = begin(first.fact)
         self.touched = 0.0  # when the last fact was stored
-        self._acted = dict[PlayerId, dict[str, None]]()
+        self.ready: Readiness = {}
+        self._whims = Whims()
+        self._acted = dict[PlayerId, dict[str, int | None]]()
 
     @staticmethod
     def load(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Table:
@@ -127,20 +136,35 @@ class Table:
 
     def join(self, name: str, seat: Seat | None, moment: Moment) -> tuple[Kept, ...]:
         del moment
-        return keep(rules.joined(self.state, name, seat))
+        return keep(rules.joined(self.shelf, self.state, name, seat))
 
-    def decide(self, player: PlayerId, command: AnyCommand, moment: Moment) -> tuple[Kept, ...]:
+    def decide(self, player: PlayerId, command: Deed, moment: Moment) -> tuple[Kept, ...]:
         """All that follows from a command; raises a Refusal, and changes nothing in any case."""
-        facts = rules.decide(self.shelf, self.state, player, command, moment)
-        return keep(facts, player, command.id)
+        self._whims.check(self.state, player, command, moment.now)
+        facts = rules.decide(self.shelf, self.state, self.ready, player, command, moment)
+        return keep(facts, player, command)
 
-    def done(self, player: PlayerId, command: str) -> bool:
-        """Whether this command of a player's has acted before."""
-        return command in self._acted.get(player, ())
+    def get_ready(self, player: PlayerId, command: Ready | Unready) -> None:
+        """Somebody is ready, or no longer; raises a Refusal."""
+        self.ready = rules.readied(self.state, self.ready, player, command)
+        self._remember(player, command.id, sum_of(command))
+
+    def succeed(self, before: Table) -> None:
+        """This is the same table, read anew: who was ready still is, unless that has changed."""
+        self.ready = rules.still_ready(before.state, self.state, before.ready)
+
+    def done(self, player: PlayerId, command: AnyCommand) -> bool:
+        """Whether this command of a player's has acted before; raises where another one has."""
+        acted = self._acted.get(player, {})
+        if command.id not in acted:
+            return False
+        if acted[command.id] not in (None, sum_of(command)):
+            raise Denied("id_reused", f"another command had the id {command.id}; nothing was done")
+        return True
 
     def bots_asked(self) -> tuple[Asked, ...]:
         """What bots are to think about: one for each side, and never instead of a person."""
-        return tuple(self._asked())
+        return () if self._is_full else tuple(self._asked())
 
     def _asked(self) -> Iterator[Asked]:
         state = self.state
@@ -172,7 +196,7 @@ class Table:
     ) -> tuple[Kept, ...]:
         """All that follows from a bot's action; why it did so is kept with it."""
         del moment
-        first, *rest = keep(rules.bot_acts(self.state, seat, decision, action))
+        first, *rest = keep(rules.bot_acts(self.shelf, self.state, seat, decision, action))
         if reasons:
             first = Kept(first.fact, said=Said(seat, decision, reasons))
         return first, *rest
@@ -180,7 +204,7 @@ class Table:
     def due(self, presence: Presence) -> float | None:
         """When time next decides something, unless somebody acts before."""
         next_ = overdue(self.shelf, self.state, presence)
-        return None if next_ is None else next_.at
+        return None if next_ is None or self._is_full else next_.at
 
     def alarm(self) -> float | None:
         """When an empty table has to be looked after: at once where clocks wait for bots."""
@@ -189,11 +213,19 @@ class Table:
 
     def lapse(self, presence: Presence, moment: Moment) -> tuple[Kept, ...]:
         """What time has decided by now."""
+        if self._is_full:
+            return ()
         return keep(rules.lapsed(self.shelf, self.state, presence, moment))
 
     def returns(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
-        del moment
-        return keep(rules.returned(self.state, player))
+        """Somebody is back. Who comes and goes all the time has to ask for the seat."""
+        if self._is_full or self._whims.left(player, moment.now) < 1:
+            return ()
+        return tuple(Kept(fact, player) for fact in rules.returned(self.state, player))
+
+    @property
+    def _is_full(self) -> bool:
+        return room(self.state) == "none"
 
     def leave(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
         """A player goes for good; nothing where they have gone already."""
@@ -213,13 +245,21 @@ class Table:
 
     def _apply(self, kept: Kept, at: float) -> None:
         self.touched = at
-        after = evolve(self.shelf, self.state, kept.fact, at)
+        before = self.state
+        after = evolve(self.shelf, before, kept.fact, at)
         self.state = listened(self.shelf[after.settings.game], after, kept)
-        if kept.by is not None and kept.id is not None:
-            acted = self._acted.setdefault(kept.by, {})
-            acted[kept.id] = None
-            if len(acted) > REMEMBERED:
-                del acted[next(iter(acted))]
+        if self.ready:
+            self.ready = rules.still_ready(before, after, self.ready)
+        if kept.by is not None:
+            self._whims.heed(before, kept.by, kept.fact, at)
+            if kept.id is not None:
+                self._remember(kept.by, kept.id, kept.sum)
+
+    def _remember(self, player: PlayerId, command: str, content: int | None) -> None:
+        acted = self._acted.setdefault(player, {})
+        acted[command] = content
+        if len(acted) > REMEMBERED:
+            del acted[next(iter(acted))]
 
     # What is told.
 
@@ -252,13 +292,18 @@ def make(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> tuple[K
 
 
 def keep(
-    facts: Iterable[AnyFact], by: PlayerId | None = None, id_: str | None = None
+    facts: Iterable[AnyFact], by: PlayerId | None = None, command: AnyCommand | None = None
 ) -> tuple[Kept, ...]:
     """Facts for the store; the first remembers the command it came from."""
     kept = [Kept(fact) for fact in facts]
-    if kept and by is not None:
-        kept[0] = Kept(kept[0].fact, by, id_)
+    if kept and command is not None:
+        kept[0] = Kept(kept[0].fact, by, command.id, sum_of(command))
     return tuple(kept)
+
+
+def sum_of(command: AnyCommand) -> int:
+    """Tells commands with the same id apart: a slip of a client, not an attack."""
+    return crc32(_encode_alike(command))
 
 
 def encode(kept: Kept) -> bytes:
@@ -417,6 +462,6 @@ def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
     except msgspec.ValidationError as error:
         raise InvalidAction(f"no table can be set up for that game: {error}") from None
     result = Result(record.players, tuple(map(float, game.scores(board))), game.winners(board))
-    host = Person("p1", rules.tidy(name))
+    host = Person("p1", tidy(name))
     played = GameImported(record.players, record.log, record.deal, result)
     return keep([TableMade(settings, host), played])

@@ -7,16 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from hearthside.kernel import Seat, told
+from hearthside.table.bounds import room
 from hearthside.table.messages import Open, TableView
-from hearthside.table.model import (
-    AnyFact,
-    GameStarted,
-    Moved,
-    PlayerId,
-    SeatTaken,
-    SeedSealed,
-    State,
-)
+from hearthside.table.model import AnyFact, GameStarted, Moved, PlayerId, SeedSealed, State
 from hearthside.table.veil import board_for, hidden_from, timers_for
 
 
@@ -49,6 +42,7 @@ def view(state: State, player: PlayerId | None) -> TableView:
         chairs=state.chairs,
         keys=state.keys,
         results=state.results,
+        room=room(state),
         commitment=state.commitment,
         seed=state.seed if state.phase == "over" else None,
         player=player,
@@ -95,10 +89,6 @@ def _through_veil(
     before: State, fact: AnyFact, after: State, seat: Seat | None
 ) -> Iterator[AnyFact]:
     """A fact at a blind table."""
-    if isinstance(fact, SeatTaken) and fact.seat == seat and before.veil is not None:
-        for who, move in before.veil.held:  # what was done from this seat is now one's own
-            if who == seat:
-                yield redact(after, move, seat)
     if not isinstance(fact, Moved):
         yield redact(after, fact, seat)
         return
