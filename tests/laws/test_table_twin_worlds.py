@@ -44,6 +44,7 @@ def alike() -> Iterator[None]:
         patch.setattr("hearthside.table.rules.seal", lambda *_: "seal")
         patch.setattr("hearthside.table.rules.commit", lambda _: "commitment")
         patch.setattr("hearthside.table.rules.mix", lambda _, salts: mix(PUBLIC, salts))
+        patch.setattr("hearthside.table.rules.mixed", lambda _, salts, __: mix(PUBLIC, salts))
         yield
 
 
