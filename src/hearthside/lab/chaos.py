@@ -49,6 +49,7 @@ class _Open(Struct):
 
 class _Chair(Struct):
     ready: bool
+    bot: str | None
 
 
 class _View(Struct):
@@ -117,14 +118,18 @@ class Stubborn:
                 self._compare(heard)
             elif heard.kind not in ("stale", "denied", "busy"):
                 raise AssertionError(f"refused: {heard.why}")
-        if self.pending is None and self.view and not self.resting:
-            self._act(msgspec.json.decode(self.view, type=_View))
+        if self.pending is None:
+            self._decide()
 
     def _compare(self, done: _Heard) -> None:
         ours = hashlib.sha256(self.view).hexdigest()[:16]
         if done.version == self.version and done.hash != ours and self._socket is not None:
             self.healed += 1
             self._socket.send(b'{"type":"resync"}')
+
+    def _decide(self) -> None:
+        if self.view and not self.resting:
+            self._act(msgspec.json.decode(self.view, type=_View))
 
     def _act(self, view: _View) -> None:
         awaited = [one for one in view.decisions if one.awaited]
@@ -134,7 +139,7 @@ class Stubborn:
             self._say(type="act", decision=awaited[0].id, action=choice)
         elif view.phase == "gathering" and not view.chairs[view.seat].ready:
             self._say(type="ready")
-        elif view.phase == "gathering" and hosts and all(one.ready for one in view.chairs):
+        elif view.phase == "gathering" and hosts and all(c.ready or c.bot for c in view.chairs):
             self._say(type="start")
         elif view.phase == "over" and hosts:
             self._say(type="rematch")
