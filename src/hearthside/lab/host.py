@@ -102,6 +102,12 @@ class Host:
             except subprocess.TimeoutExpired:
                 self.kill()
 
+    def errors(self) -> int:
+        """Errors of the server's own, as it counts them."""
+        told = httpx.get(f"{self.url}/metrics", timeout=PATIENCE).text.splitlines()
+        counted = [line for line in told if line.startswith("hearthside_errors_total")]
+        return round(sum(float(line.split()[-1]) for line in counted))
+
     def memory(self) -> float | None:
         """KiB in use; None where the system does not say."""
         return memory_of(self.pid)

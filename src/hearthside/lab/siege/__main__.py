@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import msgspec
@@ -19,7 +19,7 @@ from hearthside.lab.siege.attacks import BY_NAME
 from hearthside.lab.siege.siege import SECONDS, Outcome, Progress, Report, run
 
 
-def main() -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m hearthside.lab.siege",
         description="Attacks a fresh server on this machine, while honest tables play on.",
@@ -30,7 +30,7 @@ def main() -> int:
         "--seconds", type=float, default=SECONDS, help="for each attack that could go on for ever"
     )
     parser.add_argument("--json", action="store_true", help="one object on standard output")
-    args = parser.parse_args()
+    args = parser.parse_args(argv)
     if unknown := [name for name in args.names if name not in BY_NAME]:
         parser.error(f"there is no attack called {unknown[0]!r}")
     if not sys.platform.startswith("linux"):

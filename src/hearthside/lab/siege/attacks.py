@@ -112,7 +112,9 @@ ATTACKS: tuple[Attack, ...] = (
     all_at_once,
 )
 
-THINKING = frozenset((bots.elders_alone, bots.elders_watched, all_at_once))  # what bots think in
+# What needs bots that are awake, and tables with a past.
+THINKING = frozenset((bots.elders_alone, bots.elders_watched, all_at_once))
+HISTORIES = frozenset((seats.brimming_table, floods.long_history, all_at_once))
 
 
 def name_of(attack: Attack) -> str:

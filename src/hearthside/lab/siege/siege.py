@@ -17,7 +17,7 @@ import uvloop
 from msgspec import Struct
 
 from hearthside.lab.host import Host, work_of
-from hearthside.lab.siege.attacks import THINKING, Attack, Verdict, name_of
+from hearthside.lab.siege.attacks import HISTORIES, THINKING, Attack, Verdict, name_of
 from hearthside.lab.siege.honest import Honest, told
 from hearthside.lab.siege.stranger import Target
 from hearthside.lab.thinkers import wake_bots
@@ -96,13 +96,16 @@ def run(attacks: Sequence[Attack], seconds: float, progress: Progress) -> Report
     with tempfile.TemporaryDirectory(prefix="hearthside-") as folder:
         host = Host(Path(folder) / "siege.db", SETTINGS, limits={})
         with host:
-            target = asyncio.run(prepared(host, seconds))
+            target = Target(host.port, host.pid, str(host.store), seconds)
+            if HISTORIES & set(attacks):
+                progress("tables get a past")
+                target = asyncio.run(with_histories(host, target))
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 return runner.run(besieged(host, target, attacks, progress))
 
 
-async def prepared(host: Host, seconds: float) -> Target:
-    """A server that finds two tables of long histories in its store."""
+async def with_histories(host: Host, target: Target) -> Target:
+    """The server anew, with two tables of long histories in its store."""
     tables = list[tuple[str, str]]()
     async with httpx.AsyncClient(base_url=host.url) as http:
         for _ in range(2):
@@ -117,7 +120,7 @@ async def prepared(host: Host, seconds: float) -> Target:
     finally:
         await store.close()
     host.start()
-    return Target(host.port, host.pid, str(host.store), seconds, long=tables[0], brimming=tables[1])
+    return msgspec.structs.replace(target, pid=host.pid, long=tables[0], brimming=tables[1])
 
 
 async def lengthen(store: SqliteStore, table: str, facts: int) -> None:
@@ -155,7 +158,7 @@ async def besieged(
     rss, bots = (Memory(*pair) for pair in zip(before, after, strict=True))
     return Report(
         tuple(outcomes), rss, bots, calm, len(siege.waits), ms(p99(siege.waits)),
-        ms(max(siege.waits)), ms(max(siege.health)), await errors(host), siege.skipped,
+        ms(max(siege.waits)), ms(max(siege.health)), host.errors(), siege.skipped,
     )  # fmt: skip
 
 
@@ -244,14 +247,6 @@ class Siege:
 def memory(host: Host) -> tuple[float, float]:
     """MiB of the server, and of its bots."""
     return round((host.memory() or 0.0) / 1024, 1), round(host.memory_of_bots() / 1024, 1)
-
-
-async def errors(host: Host) -> int:
-    """The server's own errors, as it counts them."""
-    async with httpx.AsyncClient(base_url=host.url) as http:
-        text = (await http.get("/metrics")).text
-    counted = [line for line in text.splitlines() if line.startswith("hearthside_errors_total")]
-    return round(sum(float(line.split()[-1]) for line in counted))
 
 
 def p99(values: Sequence[float]) -> float:
