@@ -22,7 +22,7 @@ def silent(what: str) -> None:
 
 
 def report(*attacks: Outcome, p99_ms: float = 3.0, end: float = 110.0) -> Report:
-    calm = Outcome("calm", True, 2.0, 2.0, 2.0)
+    calm = Outcome("calm", True, 2.0, 2.0, 2.0, 100.0)
     memory = Memory(100.0, end)
     return Report(attacks, memory, memory, calm, 500, p99_ms, 9.0, 9.0, 0, {})
 
@@ -89,8 +89,8 @@ def test_a_marker_is_found_wherever_it_is_told() -> None:
 @pytest.mark.parametrize(
     ("found", "troubles"),
     [
-        (report(Outcome("pings", True, 9.0, 9.0, 9.0)), []),
-        (report(Outcome("pings", False, 9.0, 9.0, 9.0, "froze")), ["pings: froze"]),
+        (report(Outcome("pings", True, 9.0, 9.0, 9.0, 100.0)), []),
+        (report(Outcome("pings", False, 9.0, 9.0, 9.0, 100.0, "froze")), ["pings: froze"]),
         (report(p99_ms=251.0), ["1 of 100 honest moves took longer than 250 ms"]),
         (report(end=121.0), ["the server has grown by more than a fifth"]),
     ],

@@ -57,13 +57,13 @@ def show(report: Report) -> None:
     grid = Table(box=box.SIMPLE_HEAD)
     for title in ("attack", "held"):
         grid.add_column(title)
-    for title in ("longest move", "p99", "health"):
+    for title in ("longest move", "p99", "health", "memory"):
         grid.add_column(title, justify="right", no_wrap=True)
     grid.add_column("", style="dim")
     for one in (report.calm, *report.attacks):
         grid.add_row(*cells(one))
     for name, why in report.skipped.items():
-        grid.add_row(name, "skipped", "", "", "", why)
+        grid.add_row(name, "skipped", "", "", "", "", why)
     out.print(grid)
     held = sum(one.held for one in report.attacks)
     rss, bots = report.rss_mib, report.bots_mib
@@ -80,7 +80,8 @@ def show(report: Report) -> None:
 def cells(one: Outcome) -> tuple[str, ...]:
     held = "[green]held[/]" if one.held else "[red]broke[/]"
     times = (one.longest_wait_ms, one.p99_ms, one.health_ms)
-    return (one.name, held, *(f"{time:,.0f} ms" for time in times), one.why)
+    memory = f"{one.rss_mib:,.0f} MiB"
+    return (one.name, held, *(f"{time:,.0f} ms" for time in times), memory, one.why)
 
 
 if __name__ == "__main__":

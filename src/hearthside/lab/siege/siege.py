@@ -49,6 +49,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     longest_wait_ms: float  # of an honest move
     p99_ms: float
     health_ms: float  # the longest answer
+    rss_mib: float  # of the server, afterwards
     why: str = ""
 
 
@@ -222,7 +223,8 @@ class Siege:
         if self._honest.ill:
             why.append("/health was not well")
         held = verdict.end == "held" and len(why) == bool(verdict.why)
-        return Outcome(name, held, ms(longest), ms(p99(waits)), ms(asked), "; ".join(why))
+        times = (ms(longest), ms(p99(waits)), ms(asked))
+        return Outcome(name, held, *times, memory(self._host)[0], "; ".join(why))
 
     async def verdict(self, name: str, target: Target) -> Verdict:
         """One attack in a process of its own, and the honest players' moves beside it."""
