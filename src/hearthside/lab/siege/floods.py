@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
+from itertools import cycle
 
 from hearthside.lab.siege.stranger import (
     Broke,
@@ -32,6 +33,7 @@ HEADER_BYTES = 32 * MIB  # more than any system's buffers: somebody has read it
 CONTINUATIONS = 300_000
 BODIES = 150
 RECORD_BYTES = 4 * MIB  # what a request may have at most, by default
+EVENTS = 100_000  # of a record, that are read at most
 CONNECTIONS = 800
 HELD_OPEN = 600  # of them, at most: an address may have 500, by default
 SOCKETS = 200  # of one address, by default
@@ -319,46 +321,55 @@ def many_tables(target: Target) -> str:
     return f"{made} were made"
 
 
-def long_record() -> str:
-    """A record of nearly 4 MiB, every line of which is legal: a marker set and taken back."""
+def long_records() -> Iterator[str]:
+    """For ever: a record of nearly 4 MiB, and one with as many events as are read at most.
+
+    Every line is legal: a marker set and taken back.
+    """
     start = "hearthside record 1\ngame lascaux\nrules 1\nseats 3\noption start_seat 0\n\n"
     start += "draw deer:brown-blue goat:yellow-pink mammoth:green-white\n"
     line = f"choose{' 0:blue 0:back' * 8}\n"
-    return start + line * ((RECORD_BYTES - 200_000) // len(line))
+    long = start + line * ((RECORD_BYTES - 200_000) // len(line))
+    return cycle((long, start + line * (EVENTS // 16 - 1)))
 
 
 def steps_flood(target: Target) -> str:
-    """Records of nearly 4 MiB to be told step by step, eight at a time.
+    """Records as long as can be to be told step by step, eight at a time.
 
     Held: others do not wait for them.
     """
-    record = long_record()
-    return flood(target, lambda one: one.ask("POST", "/api/steps", {"record": record}))
+    records = long_records()
+    return flood(target, lambda one: one.ask("POST", "/api/steps", {"record": next(records)}))
 
 
 def verify_flood(target: Target) -> str:
-    """Records of nearly 4 MiB to be verified, by page and program, eight at a time.
+    """Records as long as can be to be verified, by page and program, eight at a time.
 
     Held: others do not wait for them.
     """
-    record = long_record()
-    typed = form(record=record[: MIB // 2])
+    records = long_records()
+    typed = form(record=next(records)[: MIB // 2])
     kind = "application/x-www-form-urlencoded"
 
     def ask(one: Stranger) -> Reply:
         one.ask("POST", "/verify", typed, content_type=kind)
-        return one.ask("POST", "/api/verify", {"record": record})
+        return one.ask("POST", "/api/verify", {"record": next(records)})
 
     return flood(target, ask)
 
 
 def import_flood(target: Target) -> str:
-    """Records of nearly 4 MiB to make tables of, eight at a time.
+    """Records as long as can be to make tables of, eight at a time.
 
     Held: others do not wait for them.
     """
-    body = {"record": long_record(), "name": "Ann"}
-    return flood(target, lambda one: one.ask("POST", "/api/tables/import", body))
+    records = long_records()
+
+    def ask(one: Stranger) -> Reply:
+        body = {"record": next(records), "name": "Ann"}
+        return one.ask("POST", "/api/tables/import", body)
+
+    return flood(target, ask)
 
 
 def long_history(target: Target) -> str:
