@@ -49,7 +49,6 @@ class _Open(Struct):
 
 class _Chair(Struct):
     ready: bool
-    bot: str | None
 
 
 class _View(Struct):
@@ -139,7 +138,7 @@ class Stubborn:
             self._say(type="act", decision=awaited[0].id, action=choice)
         elif view.phase == "gathering" and not view.chairs[view.seat].ready:
             self._say(type="ready")
-        elif view.phase == "gathering" and hosts and all(c.ready or c.bot for c in view.chairs):
+        elif view.phase == "gathering" and hosts and all(one.ready for one in view.chairs):
             self._say(type="start")
         elif view.phase == "over" and hosts:
             self._say(type="rematch")

@@ -53,6 +53,13 @@ class Person(Stubborn):
             self._thinking = True
             asyncio.get_running_loop().call_later(PACE, self._move)
 
+    def _act(self, view: Any) -> None:
+        """A host deals as soon as it may: bots are never ready, and need not be."""
+        if view.phase == "gathering" and view.player == view.host:
+            self._say(type="start")
+        else:
+            super()._act(view)
+
     def _move(self) -> None:
         self._thinking = False
         if self.pending is None:
