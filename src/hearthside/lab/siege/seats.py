@@ -157,28 +157,27 @@ def toggled(target: Target, commands: list[Json], most: float) -> str:
     [(host, ann)] = gather(target, "Ann")
     ann.close()
     before = host.facts()
-    said = 0
-    for _ in for_a_while(max(WATCHED, target.seconds)):
+    done = 0
+    for number in for_a_while(max(WATCHED, target.seconds)):
         try:
             with host.opens() as player:
-                said += flurry(player, commands, said)
+                done += flurry(player, commands, BURST * number)
         except (NotOpened, OSError):
             continue
     facts = host.facts() - before
     host.delete()
     if facts > most:
-        raise Broke(f"{facts} facts of {said} commands")
-    return f"{facts} facts of {said} commands"
+        raise Broke(f"{facts} facts of {done} commands")
+    return f"{facts} facts of {done} commands"
 
 
 def flurry(player: Player, commands: list[Json], said: int) -> int:
-    """As much as a socket takes at once, and until it was read."""
+    """As much as a socket takes at once; how much of it was done."""
     for number in range(BURST):
         command = commands[number % len(commands)]
         player.send({**command, "id": f"{said + number}"})
-    player.send({"type": "ping"})
-    player.until("pong")
-    return BURST
+    answers = [player.until("done", "refused")["type"] for _ in range(BURST)]
+    return answers.count("done")
 
 
 def brimming_table(target: Target) -> str:
