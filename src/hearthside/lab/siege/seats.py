@@ -171,11 +171,11 @@ def toggled(target: Target, commands: list[Json], most: float) -> str:
     return f"{facts} facts of {done} commands"
 
 
-def flurry(player: Player, commands: list[Json], said: int) -> int:
+def flurry(player: Player, commands: list[Json], first: int) -> int:
     """As much as a socket takes at once; how much of it was done."""
     for number in range(BURST):
         command = commands[number % len(commands)]
-        player.send({**command, "id": f"{said + number}"})
+        player.send({**command, "id": f"{first + number}"})
     answers = [player.until("done", "refused")["type"] for _ in range(BURST)]
     return answers.count("done")
 
