@@ -34,6 +34,7 @@ BY_HTTP = 0.05  # of all messages
 SESSION = 250  # messages over a socket before another is opened
 BATCH = 50  # messages before an answer is waited for
 TABLE_LIFE = 20  # sessions at a table before another is made
+LAST = "the last of a batch"  # the id of a command that cannot be done
 PATIENCE = 60.0  # seconds for an answer
 QUIET = {
     "HEARTHSIDE_PAUSE_LEAST": "0",
@@ -86,7 +87,7 @@ class Attacker:
         self._known = Known()
         self._sessions = 0
         self._stale = True  # nobody can play at its table any more
-        self._pong = asyncio.Event()
+        self._answered = asyncio.Event()
 
     async def go_on(self) -> None:
         while self._tally.left > 0:
@@ -131,7 +132,9 @@ class Attacker:
             self._tally.answers["not opened"] += 1
             return
         try:
-            if self._hostility.rng.random() < 0.95:
+            if self._hostility.rng.random() < 0.05:
+                closed = await self._batch(socket, 1)  # no hello, and so no more than this
+            else:
                 [token] = self._hostility.rng.choices(self._known.tokens, (3, 2, 1))
                 socket.send(encoded({"type": "hello", "token": token}))
             for _ in range(SESSION // BATCH):
@@ -141,18 +144,19 @@ class Attacker:
         finally:
             socket.abort()
 
-    async def _batch(self, socket: LightSocket) -> bool:
-        """Some messages and a ping; whether the socket was closed over them."""
-        for _ in range(BATCH):
+    async def _batch(self, socket: LightSocket, messages: int = BATCH) -> bool:
+        """Some messages and a last one; whether the socket was closed before it was answered."""
+        for _ in range(messages):
             socket.send(self._hostility.message(self._known))
-        self._count(BATCH)
-        self._pong.clear()
-        socket.send(b'{"type":"ping"}')
-        pong = asyncio.ensure_future(self._pong.wait())
+        self._count(messages)
+        self._answered.clear()
+        socket.send(encoded({"type": "sit", "seat": 99, "id": LAST}))
+        answered = asyncio.ensure_future(self._answered.wait())
         closed: Any = socket.closed
-        await asyncio.wait((pong, closed), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-        pong.cancel()
-        self._tally.silent += not (self._pong.is_set() or closed.done())
+        either = (answered, closed)
+        await asyncio.wait(either, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        answered.cancel()
+        self._tally.silent += not (self._answered.is_set() or closed.done())
         return bool(closed.done())
 
     def _bend(self, socket: LightSocket) -> None:
@@ -169,8 +173,8 @@ class Attacker:
         heard = json.loads(data)
         kind = heard["type"]
         self._tally.answers[f"refused {heard['kind']}" if kind == "refused" else kind] += 1
-        if kind == "pong":
-            self._pong.set()
+        if heard.get("id") == LAST:
+            self._answered.set()
         elif kind == "bye" or heard.get("code") in ("no_table", "removed"):
             self._stale = True
         elif "view" in heard and (open_ := heard["view"]["decisions"]):

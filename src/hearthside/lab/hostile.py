@@ -162,13 +162,13 @@ class Hostility:
         names = [field.encode_name for field in msgspec.structs.fields(kind)]
         tag = kind.__struct_config__.tag if draw < 0.95 else self.value()
         data = encoded({"type": tag, **self.fields(names, known)})
-        return self.bent(data) if draw > 0.9 else data
+        return self.bent(data.decode()).encode() if draw > 0.9 else data
 
-    def bent(self, data: bytes) -> bytes:
-        """The same with a letter changed, doubled or left out."""
-        at = self.rng.randrange(len(data) + 1)
-        letter = bytes((self.rng.randrange(32, 127),))
-        return data[:at] + self.rng.choice((b"", letter, letter * 3)) + data[at + 1 :]
+    def bent(self, text: str) -> str:
+        """The same with a letter changed, tripled or left out."""
+        at = self.rng.randrange(len(text) + 1)
+        letter = chr(self.rng.randrange(32, 127))
+        return text[:at] + self.rng.choice(("", letter, letter * 3)) + text[at + 1 :]
 
     def frames(self, known: Known) -> bytes:
         """Frames as they should not be, between some that should."""
@@ -229,7 +229,9 @@ class Hostility:
             return self.rng.choice(NOT_JSON)
         schema = next(iter(content.values()))["schema"]
         data = encoded(self.fields(self._names(schema), known))
-        return self.bent(data) if self.rng.random() < 0.1 else data
+        if self.rng.random() < 0.1:  # byte by byte: a body may be no text at all
+            return self.bent(data.decode("latin-1")).encode("latin-1")
+        return data
 
     def _names(self, schema: Mapping[str, Any]) -> list[str]:
         found: Any = schema
