@@ -56,10 +56,10 @@ def show(report: Report) -> None:
     out = Console()
     grid = Table(box=box.SIMPLE_HEAD)
     for title in ("attack", "held"):
-        grid.add_column(title)
+        grid.add_column(title, no_wrap=True)
     for title in ("longest move", "p99", "health", "memory"):
         grid.add_column(title, justify="right", no_wrap=True)
-    grid.add_column("", style="dim")
+    grid.add_column("", style="dim", overflow="fold", min_width=30)
     for one in (report.calm, *report.attacks):
         grid.add_row(*cells(one))
     for name, why in report.skipped.items():

@@ -68,9 +68,6 @@ class Person(Stubborn):
     def seats_bot(self, seat: int, bot: str) -> None:
         self._say(type="seat_bot", seat=seat, bot=bot)
 
-    def waits_since(self) -> float | None:
-        return None if self.pending is None else self._said_at
-
 
 class HonestTable:
     """People and perhaps a bot who play one game after another."""
@@ -99,12 +96,6 @@ class HonestTable:
         before = len(self._unseen)
         self._unseen = [one for one in self._unseen if one[0] > seen]
         self.moves += before - len(self._unseen)
-
-    def waits_since(self) -> float | None:
-        """Since when the move that waits for longest does."""
-        found = [since for _, since in self._unseen]
-        found += [since for one in self.people if (since := one.waits_since()) is not None]
-        return min(found, default=None)
 
 
 class Honest:
@@ -164,11 +155,6 @@ class Honest:
         for task in self._tasks:
             if task.done():
                 task.result()
-
-    def longest_now(self) -> float:
-        """Seconds that the move has waited which waits for longest."""
-        since = [one for table in self._tables if (one := table.waits_since()) is not None]
-        return perf_counter() - min(since) if since else 0.0
 
     async def leave(self) -> None:
         for task in self._tasks:
