@@ -59,12 +59,13 @@ def show(report: Report) -> None:
         grid.add_column(title, no_wrap=True)
     for title in ("longest move", "p99", "health", "memory"):
         grid.add_column(title, justify="right", no_wrap=True)
-    grid.add_column("", style="dim", overflow="fold", min_width=30)
     for one in (report.calm, *report.attacks):
         grid.add_row(*cells(one))
-    for name, why in report.skipped.items():
-        grid.add_row(name, "skipped", "", "", "", "", why)
+    for name in report.skipped:
+        grid.add_row(name, "skipped")
     out.print(grid)
+    for trouble in (*report.troubles, *map(": ".join, report.skipped.items())):
+        out.print(f"- {trouble}", markup=False, highlight=False)
     held = sum(one.held for one in report.attacks)
     rss, bots = report.rss_mib, report.bots_mib
     out.print(
@@ -81,7 +82,7 @@ def cells(one: Outcome) -> tuple[str, ...]:
     held = "[green]held[/]" if one.held else "[red]broke[/]"
     times = (one.longest_wait_ms, one.p99_ms, one.health_ms)
     memory = f"{one.rss_mib:,.0f} MiB"
-    return (one.name, held, *(f"{time:,.0f} ms" for time in times), memory, one.why)
+    return (one.name, held, *(f"{time:,.0f} ms" for time in times), memory)
 
 
 if __name__ == "__main__":
