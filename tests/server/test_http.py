@@ -131,10 +131,10 @@ def test_bad_requests_are_told_why_in_a_sentence(home: House, body: str, code: s
     assert "Traceback" not in answer.text
 
 
-def test_bytes_that_are_no_text_are_refused(home: House) -> None:
-    answer = home.http.post(
-        "/api/tables", content=b"\xff\xfe\x00", headers={"content-type": "application/json"}
-    )
+@pytest.mark.parametrize("body", [b"\xff\xfe\x00", b'{"name":"\xff"}'])
+def test_bytes_that_are_no_text_are_refused(home: House, body: bytes) -> None:
+    headers = {"content-type": "application/json"}
+    answer = home.http.post("/api/tables", content=body, headers=headers)
 
     assert (400, "invalid") == (answer.status_code, answer.json()["code"])
 

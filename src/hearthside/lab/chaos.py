@@ -122,14 +122,18 @@ class Stubborn:
                 self._compare(heard)
             elif heard.kind not in ("stale", "denied", "busy"):
                 raise AssertionError(f"refused: {heard.why}")
-        if self.pending is None and self.view and not self.resting:
-            self._act(msgspec.json.decode(self.view, type=_View))
+        if self.pending is None:
+            self._decide()
 
     def _compare(self, done: _Heard) -> None:
         ours = hashlib.sha256(self.view).hexdigest()[:16]
         if done.version == self.version and done.hash != ours and self._socket is not None:
             self.healed += 1
             self._socket.send(b'{"type":"resync"}')
+
+    def _decide(self) -> None:
+        if self.view and not self.resting:
+            self._act(msgspec.json.decode(self.view, type=_View))
 
     def _act(self, view: _View) -> None:
         awaited = [one for one in view.decisions if one.awaited]

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -25,13 +25,24 @@ ROOMY = {  # a whole crowd comes from one address
 
 
 class Host:
-    """`hearthside serve` on a free port of this machine."""
+    """`hearthside serve` on a free port of this machine; `limits` are its own where none are given.
 
-    def __init__(self, store: Path, settings: Mapping[str, str] | None = None) -> None:
+    `program` is what runs it, for one that must not be quite as it is.
+    """
+
+    def __init__(
+        self,
+        store: Path,
+        settings: Mapping[str, str] | None = None,
+        *,
+        limits: Mapping[str, str] = ROOMY,
+        program: Sequence[str] = ("-m", "hearthside"),
+    ) -> None:
         self.port = free_port()
         self.store = store
-        self.settings = {**ROOMY, **(settings or {})}
+        self.settings = {**limits, **(settings or {})}
         self.log = store.with_suffix(".log")
+        self._program = program
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Host:
@@ -50,8 +61,13 @@ class Host:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
-        command = [sys.executable, "-m", "hearthside", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, *self._program, "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--store", str(self.store)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603
@@ -86,15 +102,51 @@ class Host:
             except subprocess.TimeoutExpired:
                 self.kill()
 
+    def errors(self) -> int:
+        """Errors of the server's own, as it counts them."""
+        told = httpx.get(f"{self.url}/metrics", timeout=PATIENCE).text.splitlines()
+        counted = [line for line in told if line.startswith("hearthside_errors_total")]
+        return round(sum(float(line.split()[-1]) for line in counted))
+
     def memory(self) -> float | None:
         """KiB in use; None where the system does not say."""
-        assert self._process is not None
-        try:
-            status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
-        except OSError:
-            return None
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
-        return float(line.split()[1])
+        return memory_of(self.pid)
+
+    def memory_of_bots(self) -> float:
+        """KiB in use by the processes that think for it."""
+        return sum(memory_of(one) or 0.0 for one in children(self.pid))
+
+
+def memory_of(pid: int) -> float | None:
+    """KiB in use by a process; None where the system does not say."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return None
+    found = [line for line in status.splitlines() if line.startswith("VmRSS:")]
+    return float(found[0].split()[1]) if found else None
+
+
+def work_of(pid: int) -> float:
+    """Seconds that a process has worked; 0 where the system does not say."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return 0.0
+    fields = told.rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    try:
+        return [
+            int(child)
+            for task in Path(f"/proc/{pid}/task").iterdir()
+            for child in (task / "children").read_text(encoding="ascii").split()
+        ]
+    except OSError:
+        return []
 
 
 def free_port() -> int:

@@ -47,6 +47,10 @@ class LightSocket(asyncio.Protocol):
     def send(self, data: bytes) -> None:
         self._write(frame(TEXT, data))
 
+    def send_raw(self, data: bytes) -> None:
+        """Bytes that may be no frame at all."""
+        self._write(data)
+
     def abort(self) -> None:
         if self._transport is not None:
             self._transport.abort()
@@ -98,7 +102,9 @@ def frame(opcode: int, data: bytes) -> bytes:
     size = len(data)
     if size < 126:
         return bytes((0x80 | opcode, 0x80 | size)) + b"\0\0\0\0" + data
-    return bytes((0x80 | opcode, 0x80 | 126)) + size.to_bytes(2, "big") + b"\0\0\0\0" + data
+    if size < 1 << 16:
+        return bytes((0x80 | opcode, 0x80 | 126)) + size.to_bytes(2, "big") + b"\0\0\0\0" + data
+    return bytes((0x80 | opcode, 0x80 | 127)) + size.to_bytes(8, "big") + b"\0\0\0\0" + data
 
 
 def read_frame(buffer: bytearray) -> tuple[int, bytes] | None:

@@ -69,6 +69,7 @@ def framework(house: House, lobby: Lobby) -> Litestar:
             Refusal: refuse,
             HTTPException: explain,
             RecursionError: too_deep,
+            UnicodeDecodeError: no_text,
             Exception: fail,
         },
         openapi_config=OPENAPI,
@@ -92,6 +93,11 @@ def explain(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     del request, error
     return told(400, Problem("invalid", "nested too deeply"))
+
+
+def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
+    del request, error
+    return told(400, Problem("invalid", "this is no text in UTF-8"))
 
 
 def told(status: int, problem: Problem) -> Response[Problem]:
