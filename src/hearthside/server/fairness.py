@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from urllib.parse import parse_qs
 
 from hearthside.server.answers import Verdict
 from hearthside.table import Shelf, Unfair, Unreadable, opened, read_deal, verify
@@ -47,6 +48,15 @@ def judge(shelf: Shelf, text: str) -> Verdict:
     except (Unreadable, Unfair) as error:
         return Verdict(False, str(error), name, 0, 0, None)
     return Verdict(True, "", name, checked.draws, checked.seals, record.doubted)
+
+
+def judged_form(shelf: Shelf, form: str) -> str:
+    """The page again, with a verdict on what was put into it."""
+    try:
+        record = parse_qs(form, max_num_fields=4)["record"][0]
+    except (KeyError, ValueError):
+        raise Unreadable("invalid", "a record is missing") from None
+    return page(record, judge(shelf, record))
 
 
 def page(record: str = "", verdict: Verdict | None = None) -> str:

@@ -12,7 +12,11 @@ from typing import TextIO
 
 import structlog
 
-NOISE = ("Invalid UTF-8 sequence",)  # a client's bad bytes are no error of ours
+NOISE = (  # a client's bad bytes are no error of ours
+    "Invalid UTF-8 sequence",
+    "Invalid HTTP request",
+    "Unsupported upgrade",
+)
 
 
 class JsonHandler(logging.Handler):
