@@ -82,6 +82,7 @@ class Ear:
 
     def __init__(self, player: str | None) -> None:
         self.player = player
+        self.address = ""
         self.heard = list[bytes]()
         self.put = self.heard.append
 

@@ -67,7 +67,8 @@ class Behind:
         settings = {"game": "lascaux", "seats": 3}
         return self.request("POST", "/api/tables", json={"settings": settings, "name": "Ann"})
 
-    def socket(self) -> ClientConnection:
+    def socket(self, **known: Any) -> ClientConnection:
+        del known
         raw = socket.create_connection(("127.0.0.1", self.port), source_address=(self.address, 0))
         opening = connect(
             f"wss://{NAME}/ws", sock=raw, ssl=self.trust, server_hostname=NAME,
