@@ -5,22 +5,16 @@ import json
 import sys
 
 from hearthside.server.app import framework
-from hearthside.server.house import House
 from hearthside.server.lobby import Lobby
 from hearthside.server.logs import open_log
-from hearthside.server.metrics import Metrics
+from hearthside.server.serving import opened
 from hearthside.server.settings import Settings
-from hearthside.server.tables import Tables
-from hearthside.server.thinking import Thinkers
-from hearthside.server.tokens import Tokens
-from hearthside.store import MemoryStore
 
 
 async def main() -> None:
-    log = open_log(sys.stderr)
-    settings, thinkers = Settings(), Thinkers(1, 1.0)
-    house = House(settings, MemoryStore(), {}, Tokens("x" * 32), thinkers, Metrics(), log)
-    schema = framework(house, Lobby(house, Tables(house))).openapi_schema.to_schema()
+    settings = Settings(store="memory")
+    async with opened(settings, {}, open_log(sys.stderr)) as (house, tables):
+        schema = framework(house, Lobby(house, tables)).openapi_schema.to_schema()
     print(json.dumps(schema, indent=1, sort_keys=True))
 
 

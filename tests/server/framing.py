@@ -12,7 +12,12 @@ MASK = b"\x11\x22\x33\x44"
 
 def sent(opcode: Opcode, data: bytes, fin: bool = True, mask: bool = True) -> bytes:
     """A client's frame, as it should be or not."""
-    size = bytes([len(data)]) if len(data) < 126 else b"\x7e" + len(data).to_bytes(2, "big")
+    if len(data) < 126:
+        size = bytes([len(data)])
+    elif len(data) < 1 << 16:
+        size = b"\x7e" + len(data).to_bytes(2, "big")
+    else:
+        size = b"\x7f" + len(data).to_bytes(8, "big")
     head = bytes([fin << 7 | opcode, mask << 7 | size[0]]) + size[1:]
     return head + (MASK + apply_mask(data, MASK) if mask else data)
 

@@ -35,7 +35,10 @@ HASTY = {
     "pause_least": 0.0,
     "pause_most": 0.0,
     "bot_workers": 1,
+    "connections_per_second": 10_000,
     "tables_per_address": 10_000,
+    "requests_per_address": 100_000,
+    "messages_per_address": 100_000,
     "messages_per_second": 10_000,
     "burst": 10_000,
 }

@@ -24,6 +24,7 @@ class Stuck:
 
     is_free = False
     aborted = False
+    debt = 0
 
     def write(self, frames: bytes) -> None:
         raise AssertionError(f"{frames!r} was written to a line that is not free")
@@ -34,6 +35,8 @@ class Stuck:
     def abort(self) -> None:
         self.aborted = True
 
+    def is_paid_by(self, *purse: object) -> None: ...
+
 
 class Cut:
     """A socket with a slow reader, and what became of its line."""
@@ -42,7 +45,7 @@ class Cut:
         self.line = Stuck()
         self.metrics = Metrics()
         self.client = Client("p1", Outbox(2, 65536))
-        settings = SimpleNamespace(messages_per_second=1, burst=1, send_seconds=send_seconds)
+        settings = SimpleNamespace(send_seconds=send_seconds)
         house = SimpleNamespace(settings=settings, metrics=self.metrics)
         self._live = SimpleNamespace(detach=lambda _: None)
         self._socket = Socket(cast(Any, house), cast(Any, None), _silent, _send, self.line)

@@ -13,10 +13,11 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
-from hearthside.server.frames import are_whole, frame, plain_text
+from hearthside.server.frames import Counter, frame, plain_text
+from hearthside.server.limits import Bucket, Purse
 from hearthside.server.line import Post, Protocol
 from hearthside.server.serving import configured
-from hearthside.server.settings import Settings
+from server.doors import door
 from server.framing import LIMIT, ends, frames, sent
 
 REQUEST = (
@@ -67,7 +68,7 @@ async def nobody(scope: Any, receive: Any, send: Any) -> None: ...
 
 
 def connected(kind: Any) -> WebSocketsSansIOProtocol:
-    config = configured(nobody, Settings(message_bytes=LIMIT))
+    config = configured(nobody, door(message_bytes=LIMIT))
     config.load()
     made = kind(config=config, server_state=ServerState(), app_state={}, _loop=Still())
     made.connection_made(Wire())
@@ -76,6 +77,8 @@ def connected(kind: Any) -> WebSocketsSansIOProtocol:
     made.handshake_complete = True
     made.conn.send_response(made.response)
     made.conn.data_to_send()
+    if isinstance(made, Protocol):
+        made.is_paid_by(Purse(Bucket(1.0, 1e6, 0.0), Bucket(1.0, 1e6, 0.0)), 0, pytest.fail)
     return cast(WebSocketsSansIOProtocol, made)
 
 
@@ -126,14 +129,14 @@ def test_messages_one_by_one_never_reach_the_parser(monkeypatch: pytest.MonkeyPa
     assert [{"type": "websocket.receive", "text": one} for one in said] == messages
 
 
-def test_who_has_half_a_frame_to_send_is_heard_by_the_parser_from_then_on() -> None:
+def test_half_a_frame_is_for_the_parser_and_after_its_end_all_is_as_before() -> None:
     line = cast(Protocol, connected(ours))
     first = sent(Opcode.TEXT, b"first")
     line.data_received(first[:3])
-    assert not line.in_step
+    steps = [line.in_step]
     line.data_received(first[3:])
+    assert [False, True] == [*steps, line.in_step]
     line.data_received(sent(Opcode.TEXT, b"second"))
-    assert not line.in_step
     assert ["first", "second"] == [text_of(line.queue.get_nowait()) for _ in range(2)]
 
 
@@ -150,9 +153,27 @@ def test_a_frame_of_ours_is_what_the_library_makes(text: bytes) -> None:
     assert Frame(Opcode.TEXT, text).serialize(mask=False) == frame(text)
 
 
+@given(st.lists(frames, min_size=1, max_size=6), st.data())
+def test_frames_are_counted_however_they_come(whole: list[bytes], data: st.DataObject) -> None:
+    stream = b"".join(sent(Opcode(one[0] & 15), b"x" * (len(one) * 300)) for one in whole)
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=8), "cuts"))
+    marks = zip([0, *cuts], [*cuts, len(stream)], strict=True)
+    counter = Counter()
+
+    assert len(whole) == sum(counter.count(stream[a:b], most=100) for a, b in marks)
+    assert counter.in_step
+
+
+def test_beyond_a_bound_frames_are_not_even_counted() -> None:
+    pings = sent(Opcode.PING, b"") * 1_000
+    assert 11 == Counter().count(pings, most=10)
+
+
 @given(st.binary(max_size=20))
 def test_anything_may_come_in(data: bytes) -> None:
-    assert are_whole(data) or plain_text(data) is None
+    counter = Counter()
+    counter.count(data, most=100)
+    assert counter.in_step or plain_text(data) is None
 
 
 def test_nobody_is_heard_after_the_farewell() -> None:

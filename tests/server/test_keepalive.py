@@ -11,6 +11,7 @@ from uvicorn.server import ServerState
 from hearthside.server.line import Post, Protocol
 from hearthside.server.serving import configured
 from hearthside.server.settings import Settings
+from server.doors import door
 
 EVERY = Settings().ping_seconds
 
@@ -50,7 +51,7 @@ def clockwork() -> Clockwork:
 def socket(clockwork: Clockwork, monkeypatch: pytest.MonkeyPatch) -> Protocol:
     async def app(scope: Any, receive: Any, send: Any) -> None: ...
 
-    config = configured(app, Settings())
+    config = configured(app, door())
     config.load()
     loop = cast(Any, clockwork)
     socket = Protocol(Post(), config=config, server_state=ServerState(), app_state={}, _loop=loop)

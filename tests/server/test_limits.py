@@ -4,12 +4,13 @@ import json
 import socket as sockets
 import time
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hearthside.server import Settings, limits
-from hearthside.server.limits import Bucket, Buckets, Places
+from hearthside.server.limits import Bucket, Holding, Ledger, household_of
 from server.guests import House, house
 
 
@@ -21,34 +22,100 @@ def test_a_bucket_lets_a_burst_through_then_a_steady_stream() -> None:
     assert [True, True, True, False] == [bucket.take(100.0) for _ in range(4)]
 
 
+def test_a_bucket_tells_how_many_were_too_many() -> None:
+    bucket = Bucket(rate=1.0, burst=5.0, now=0.0)
+
+    assert [0, 1, 4] == [bucket.spend(0.0, 2), bucket.spend(0.0, 4), bucket.spend(0.0, 4)]
+    assert 0 == bucket.spend(1.0)
+
+
+def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+    bucket = Bucket(rate=1.0, burst=2.0, now=3600.0)
+
+    assert [True, True, False] == [bucket.take(now) for now in (3600.0, 0.0, 0.0)]
+    assert bucket.take(3601.0)
+
+
+def ledger(**settings: Any) -> Ledger:
+    return Ledger(Settings(**settings), lambda: 0.0)
+
+
 def test_addresses_are_counted_apart_and_in_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
-    buckets = Buckets(rate=0.0, burst=1.0)
+    monkeypatch.setattr(limits, "MOST_REMEMBERED", 2)
+    accounts = ledger(tables_per_address=1)
 
-    assert [True, True, False] == [buckets.take(one, 0.0) for one in ("a", "b", "b")]
-    assert buckets.take("c", 0.0)  # and a, not heard of for longest, is forgotten
-    assert [False, True] == [buckets.take("b", 0.0), buckets.take("a", 0.0)]
+    made = [accounts.of(one).tables.take(0.0) for one in ("a", "b", "b")]
+    assert [True, True, False] == made
+    assert accounts.of("c").tables.take(0.0)  # and a, not heard of for longest, is forgotten
+    assert [False, True] == [accounts.of(one).tables.take(0.0) for one in ("b", "a")]
 
 
-def test_a_place_given_back_is_free() -> None:
-    places = Places(most=1)
+def test_an_address_that_holds_something_is_never_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST_REMEMBERED", 2)
+    accounts = ledger()
+    accounts.of("a").connections = 1
+    for other in "bcdef":
+        accounts.of(other)
 
-    assert [True, False, True] == [places.take("a"), places.take("a"), places.take("b")]
-    places.give_back("a")
-    assert places.take("a")
+    assert 1 == accounts.of("a").connections
+
+
+def test_a_player_has_one_bucket_however_often_they_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST_REMEMBERED", 1)
+    players = ledger(burst=1)
+
+    assert players.player("t/p1").take(0.0)
+    assert not players.player("t/p1").take(0.0)
+    assert players.player("t/p2").take(0.0)
+
+
+def test_what_is_held_is_bounded_for_each_and_for_all() -> None:
+    accounts = ledger(held_bytes_per_address=100_000, held_bytes=150_000)
+    mine, yours = Holding(accounts), Holding(accounts)
+
+    assert mine.take(accounts.of("a"), 100_000)
+    assert [False, True] == [mine.take(accounts.of("a"), 1), yours.take(accounts.of("b"), 50_000)]
+    assert not yours.take(accounts.of("b"), 1)
+    mine.let_go()
+    assert yours.take(accounts.of("b"), 50_000)
+    yours.let_go()
+    assert (0, 0) == (accounts.held, accounts.of("b").held)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("10.0.0.1", "10.0.0.2", False),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:10.0.0.1", "10.0.0.1", True),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+    ],
+)
+def test_a_household_is_an_address_or_a_network_of_64_bits(
+    one: str, other: str, same: bool
+) -> None:
+    assert same == (household_of(one) == household_of(other))
 
 
 def test_a_hasty_client_is_told_then_sent_away_and_others_go_on() -> None:
     with house(messages_per_second=5, burst=10) as home:
         party = home.table()
         ann, ben = party.gather("Ben")
+        for _ in range(50):
+            ann.say(type="ping")
+        ann.until("refused", code="too_fast")
         with suppress(ConnectionClosed):  # a quick server has closed before the last was said
             for _ in range(130):
                 ann.say(type="ping")
 
         assert 1008 == ann.closes()
         assert {"type": "bye", "code": "flooding", "reconnect": False} == ann.heard[-1]
-        assert 100 == sum(one.get("code") == "too_fast" for one in ann.heard)
+        assert sum(one.get("code") == "too_fast" for one in ann.heard) <= 100
         ben.do("ready")
 
 
@@ -139,8 +206,10 @@ def test_a_reader_that_stops_is_dropped_and_nobody_waits_for_it() -> None:
         party = home.table()
         ann, ben = party.gather("Ben")
         ben.leave()
+        ann.until("present", here=["p1"])
         home.shorten_sending()
         stalled = stalled_socket(home, ben.token)
+        ann.until("present", here=["p1", "p2"])
         stalled.sendall(frame(b'{"type":"resync"}') * 2_000)
         slowest = 0.0
 
@@ -163,7 +232,7 @@ def stalled_socket(home: House, token: str) -> sockets.socket:
     raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     raw.connect(("127.0.0.1", home.port))
     raw.sendall(
-        b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     assert raw.recv(1000).startswith(b"HTTP/1.1 101")

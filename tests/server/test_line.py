@@ -11,7 +11,7 @@ from uvicorn.server import ServerState
 
 from hearthside.server.line import MANY, Post, Protocol
 from hearthside.server.serving import configured
-from hearthside.server.settings import Settings
+from server.doors import door
 
 
 class Turns:
@@ -19,6 +19,9 @@ class Turns:
 
     def __init__(self) -> None:
         self.due = list[Callable[[], object]]()
+
+    def time(self) -> float:
+        return 0.0
 
     def call_soon(self, work: Callable[[], object]) -> None:
         self.due.append(work)
@@ -61,7 +64,7 @@ def sent() -> list[tuple[str, bytes]]:
 def lines(loop: Turns, sent: list[tuple[str, bytes]]) -> tuple[Protocol, Protocol]:
     async def app(scope: Any, receive: Any, send: Any) -> None: ...
 
-    config = configured(app, Settings())
+    config = configured(app, door())
     config.load()
     post = Post()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response
@@ -18,21 +19,11 @@ from hearthside.server.guards import App, guarded
 from hearthside.server.house import House
 from hearthside.server.lobby import Lobby
 from hearthside.server.pages import build
+from hearthside.server.refusals import Turned, status_of
 from hearthside.server.routes import HANDLERS
-from hearthside.server.sockets import Door
+from hearthside.server.sockets import Sockets
 from hearthside.server.tables import Tables
 
-STATUS = {"invalid": 400, "illegal": 409, "stale": 409, "denied": 403, "busy": 503}
-STATUS_BY_CODE = {
-    "bad_token": 401,
-    "no_table": 404,
-    "damaged": 503,
-    "no_such_game": 404,
-    "no_such_seat": 404,
-    "no_such_page": 404,
-    "too_many_tables": 429,
-    "too_many_watchers": 429,
-}
 CODES = {
     400: "invalid",
     404: "no_such_page",
@@ -46,17 +37,19 @@ AnyRequest = Request[Any, Any, Any]
 
 def application(house: House, tables: Tables) -> App:
     """Requests go to the framework; sockets, of which there are many, straight to their door."""
-    lobby, door = Lobby(house, tables), Door(house, tables)
+    lobby, sockets = Lobby(house, tables), Sockets(house, tables)
     requests: Any = framework(house, lobby)
-    return guarded(requests, door.answer, house.settings.public_url, build())
+    return guarded(requests, sockets.answer, build())
 
 
 def framework(house: House, lobby: Lobby) -> Litestar:
     def refuse(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
         del request
         house.metrics.refusals.labels(refusal.kind).inc()
-        status = STATUS_BY_CODE.get(refusal.code, STATUS[refusal.kind])
-        return told(status, Problem(refusal.code, refusal.why))
+        answer = told(status_of(refusal), Problem(refusal.code, refusal.why))
+        if isinstance(refusal, Turned) and refusal.after:
+            answer.headers["retry-after"] = str(ceil(refusal.after))
+        return answer
 
     def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
         house.failed("http", error, method=request.method)

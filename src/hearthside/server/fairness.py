@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from urllib.parse import parse_qs
 
 from hearthside.server.answers import Verdict
 from hearthside.table import Shelf, Unfair, Unreadable, opened, read_deal, verify
@@ -52,6 +53,15 @@ def judge(shelf: Shelf, text: str) -> Verdict:
         return Verdict(False, str(error), name, 0, 0, None)
     fair, why = (True, "") if checked.whole else (None, ERASED)
     return Verdict(fair, why, name, checked.draws, checked.seals, record.doubted)
+
+
+def judged_form(shelf: Shelf, form: str) -> str:
+    """The page again, with a verdict on what was put into it."""
+    try:
+        record = parse_qs(form, max_num_fields=4)["record"][0]
+    except (KeyError, ValueError):
+        raise Unreadable("invalid", "a record is missing") from None
+    return page(record, judge(shelf, record))
 
 
 def page(record: str = "", verdict: Verdict | None = None) -> str:

@@ -1,9 +1,16 @@
-"""Around the whole server: security headers on every answer, and no sockets from foreign pages."""
+"""Around the whole server: security headers on every answer, and one place for sockets."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from http import HTTPStatus
+from math import ceil
 from typing import Any
+
+import msgspec
+
+from hearthside.server.answers import Problem
+from hearthside.server.refusals import Turned
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -22,6 +29,7 @@ POLICY = "; ".join(
     )
 )
 HEADERS = {
+    "cache-control": "no-store",  # what may be kept says so: answers have tokens and views in them
     "content-security-policy": POLICY,
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -34,14 +42,14 @@ BUILD = b"hearthside-build"
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-def guarded(requests: App, sockets: App, public_url: str, build: str = "") -> App:
+def guarded(requests: App, sockets: App, build: str = "") -> App:
     """`build` is told with every answer, so that a page from a cache learns that it is old."""
     headers = [*ENCODED, (BUILD, build.encode())] if build else ENCODED
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await requests(scope, receive, with_headers(send, headers))
-        elif scope["type"] == "websocket" and is_welcome(scope, public_url):
+        elif scope["type"] == "websocket" and scope["path"] == PATH:
             await sockets(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
@@ -61,19 +69,22 @@ def with_headers(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
     return told
 
 
-def is_welcome(scope: Scope, public_url: str) -> bool:
-    """There is one place for sockets. Browsers say which page opens one, and only ours may.
+def last_word(turned: Turned, headers: Iterable[tuple[bytes, bytes]]) -> bytes:
+    """All of an answer to somebody who is turned away, and whose connection ends with it."""
+    body = msgspec.json.encode(Problem(turned.code, turned.why))
+    known = [
+        *headers,
+        *ENCODED,
+        (b"content-type", b"application/json"),
+        (b"content-length", b"%d" % len(body)),
+        (b"connection", b"close"),
+        *retry_after(turned),
+    ]
+    lines = [b"%b: %b" % one for one in known]
+    status = HTTPStatus(turned.status)
+    first = f"HTTP/1.1 {status.value} {status.phrase}".encode()
+    return b"\r\n".join((first, *lines, b"", body))
 
-    Other programs say nothing of a page, and are no danger to anybody's browser.
-    """
-    if scope["path"] != PATH:
-        return False
-    headers = dict(scope["headers"])
-    origin = headers.get(b"origin")
-    if origin is None:
-        return True
-    said = origin.decode("latin-1").lower()
-    if public_url and said == public_url.lower().rstrip("/"):
-        return True
-    host = headers.get(b"host", b"").decode("latin-1").lower()
-    return bool(host) and said in (f"http://{host}", f"https://{host}")
+
+def retry_after(turned: Turned) -> list[tuple[bytes, bytes]]:
+    return [(b"retry-after", b"%d" % ceil(turned.after))] if turned.after else []

@@ -10,10 +10,12 @@ from typing import TypeAlias
 from msgspec import Struct, field
 from structlog.typing import FilteringBoundLogger
 
+from hearthside.server.limits import Ledger
 from hearthside.server.logs import where
 from hearthside.server.metrics import Metrics
 from hearthside.server.settings import Settings
 from hearthside.server.slices import Slices
+from hearthside.server.study import Study
 from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens
 from hearthside.store import Entry, Store
@@ -45,6 +47,8 @@ class House(Struct, frozen=True, eq=False):
     thinkers: Thinkers
     metrics: Metrics
     log: FilteringBoundLogger
+    ledger: Ledger
+    study: Study
     seeds: Seeds = field(default_factory=Seeds)
     slices: Slices = field(default_factory=Slices)
     damaged: set[str] = field(default_factory=set)  # tables that cannot be read any more

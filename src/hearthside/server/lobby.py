@@ -2,58 +2,65 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
-from collections.abc import Sequence
-from ipaddress import ip_address
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from litestar import Request
 
-from hearthside.server import lookback
-from hearthside.server.answers import (
-    AboutMe,
-    AboutToken,
-    Eyes,
-    Links,
-    MyTable,
-    Retold,
-    Seated,
-)
+from hearthside.server.answers import AboutMe, AboutToken, Links, MyTable, Seated
+from hearthside.server.door import is_forwarded, is_loopback
+from hearthside.server.history import Entries
 from hearthside.server.house import House
-from hearthside.server.limits import Buckets
 from hearthside.server.refusals import Busy, NoTable, bad_key, bad_token
 from hearthside.server.settings import DAY
 from hearthside.server.tables import Label, Tables
 from hearthside.server.tokens import BadToken, Pass
 from hearthside.store import TROUBLES, Summary
-from hearthside.table import Denied, PlayerId, stored_about
-
-HOUR = 3600.0
+from hearthside.table import Denied, PlayerId, Shelf, stored_about
 
 AnyRequest = Request[Any, Any, Any]
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Lobby:
     def __init__(self, house: House, tables: Tables) -> None:
         self.house = house
         self.tables = tables
-        most = house.settings.tables_per_address
-        self._made = Buckets(most / HOUR, most)
-        self._reading = asyncio.Lock()
 
-    async def look_back(
-        self, text: str, eyes: Eyes, after: int, games: int | None = None
-    ) -> Retold:
-        """One long record at a time, beside the loop: tables go first."""
-        async with self._reading:
-            return await asyncio.to_thread(
-                lookback.retold, self.house.shelf, text, eyes, after, games
-            )
+    async def ask(
+        self,
+        request: AnyRequest,
+        do: Callable[Concatenate[Shelf, str, P], T],
+        text: str,
+        *args: P.args,
+        **more: P.kwargs,
+    ) -> T:
+        """What takes its time about a record, when it is the turn of whoever asks."""
+        study = self.house.study
+        async with study.turn(address_of(request)):
+            return await study.work(len(text), do, text, *args, **more)
 
-    def check_maker(self, address: str) -> None:
-        if not self._made.take(address, self.house.store.now()):
+    async def ask_history(
+        self,
+        request: AnyRequest,
+        who: Pass,
+        do: Callable[Concatenate[Shelf, Entries, Pass, P], T],
+        *args: P.args,
+        **more: P.kwargs,
+    ) -> T:
+        """The same, about all that is stored of a table."""
+        study = self.house.study
+        async with study.turn(address_of(request)):
+            entries = await self.tables.live(who.table).entries(who)
+            size = sum(len(data) for data, _ in entries)
+            return await study.work(size, do, entries, who, *args, **more)
+
+    def check_maker(self, request: AnyRequest) -> None:
+        ledger = self.house.ledger
+        if not ledger.of(address_of(request)).tables.take(ledger.clock()):
             raise Busy("too_many_tables", "too many tables from this address; wait a while")
 
     def who(self, token: str, table: str) -> Pass:
@@ -73,10 +80,13 @@ class Lobby:
             raise Denied("watching", "about people who only watch nothing is stored")
         return who.player, who
 
-    async def about(self, player: PlayerId, who: Pass, address: str) -> AboutMe:
+    async def about(self, request: AnyRequest, player: PlayerId, who: Pass) -> AboutMe:
         """All that is kept about a player, wherever it is kept."""
-        entries = await self.tables.live(who.table).history()
-        stored = await asyncio.to_thread(stored_about, self.house.shelf, entries, player)
+        study, address = self.house.study, address_of(request)
+        async with study.turn(address):
+            entries = await self.tables.live(who.table).history()
+            size = sum(len(data) for data, _ in entries)
+            stored = await study.work(size, stored_about, entries, player)
         summary = await self.tables.summary(who.table)
         if summary is None:
             raise NoTable
@@ -99,12 +109,12 @@ class Lobby:
     def lets_watch(self, table: str, key: str) -> int:
         return known(self.house.tokens.lets_watch(table, key))
 
-    def check_operator(self, address: str, token: str) -> None:
+    def check_operator(self, request: AnyRequest, token: str) -> None:
         """Numbers tell when somebody moved, so they are for whoever runs the server."""
         wanted = self.house.settings.metrics_token
         if wanted and hmac.compare_digest(wanted.encode(), token.encode()):
             return
-        if wanted or not is_local(address):
+        if wanted or not is_local(request):
             raise bad_token()
 
     async def check_health(self) -> None:
@@ -152,11 +162,6 @@ class Lobby:
             renewed=self.house.tokens.renewed(who),
         )
 
-    def nth(self, games: Sequence[str], number: int) -> str:
-        if number > len(games):
-            raise Denied("no_such_game", f"{len(games)} games of this table are over")
-        return games[number - 1]
-
 
 def known(keys: int | None) -> int:
     if keys is None:
@@ -164,8 +169,11 @@ def known(keys: int | None) -> int:
     return keys
 
 
-def is_local(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
+def address_of(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
+
+
+def is_local(request: AnyRequest) -> bool:
+    """From this machine itself, and not by a proxy that nobody named."""
+    is_brought = is_forwarded(name for name, _ in request.scope["headers"])
+    return is_loopback(address_of(request)) and not is_brought

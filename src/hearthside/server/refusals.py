@@ -10,6 +10,19 @@ from hearthside.table.messages import Refused
 
 Kind: TypeAlias = Literal["invalid", "illegal", "stale", "denied", "busy"]
 
+BUSY = (408, 429, 503)
+STATUS = {"invalid": 400, "illegal": 409, "stale": 409, "denied": 403, "busy": 503}
+STATUS_BY_CODE = {
+    "bad_token": 401,
+    "no_table": 404,
+    "damaged": 503,
+    "no_such_game": 404,
+    "no_such_seat": 404,
+    "no_such_page": 404,
+    "too_many_tables": 429,
+    "too_many_watchers": 429,
+}
+
 
 class Busy(Refusal):
     """Not now: too much at once, or the store did not answer. Nothing was acknowledged."""
@@ -18,6 +31,21 @@ class Busy(Refusal):
 
     def __init__(self, code: str, why: str) -> None:
         super().__init__(why)
+        self._code = code
+
+    @property
+    def code(self) -> str:
+        return self._code
+
+
+class Turned(Refusal):
+    """Turned away at the door: nothing was done, and hardly anything was looked at."""
+
+    def __init__(self, status: int, code: str, why: str, *, after: float = 0.0) -> None:
+        super().__init__(why)
+        self.kind = "busy" if status in BUSY else "denied"
+        self.status = status
+        self.after = after  # seconds, when it is worth trying again
         self._code = code
 
     @property
@@ -39,6 +67,13 @@ class DamagedTable(NoTable):
 
     def __init__(self) -> None:
         super().__init__("damaged", "this table was damaged on the server's disk")
+
+
+def status_of(refusal: Refusal) -> int:
+    """What a request is answered."""
+    if isinstance(refusal, Turned):
+        return refusal.status
+    return STATUS_BY_CODE.get(refusal.code, STATUS[refusal.kind])
 
 
 def bad_token() -> Denied:

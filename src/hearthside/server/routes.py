@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, cast
 
-import msgspec
 from litestar import Controller, MediaType, Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
-from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, URLEncodedBody
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from hearthside.server import catalogue, fairness
+from hearthside.server import catalogue, fairness, history
 from hearthside.server.answers import (
     EYES,
     AboutMe,
@@ -37,8 +35,9 @@ from hearthside.server.answers import (
 )
 from hearthside.server.lobby import Lobby
 from hearthside.server.pages import PAGES
-from hearthside.server.tokens import Pass
-from hearthside.table import facts_for, imported, make, records
+from hearthside.table import imported, make
+
+T = TypeVar("T")
 
 TEXT = MediaType.TEXT
 TOKEN: list[SecurityRequirement] = [{"token": []}]
@@ -54,6 +53,7 @@ PROBLEMS = {
     401: "The token opens nothing here",
     403: "It may not be done",
     404: "There is no such thing",
+    411: "Its length is not told",
     413: "It is too large",
     429: "Too many of them",
     503: "Not just now: try again",
@@ -78,8 +78,10 @@ def bearer(request: AnyRequest) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def address(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
+def ready(kind: type[T], told: bytes) -> Response[T]:
+    """An answer that was written beside the loop; `kind` says what it is."""
+    del kind
+    return cast(Response[T], Response(told, media_type=MediaType.JSON))
 
 
 class TablesController(Controller):
@@ -89,7 +91,7 @@ class TablesController(Controller):
     @post(summary="Make a table", responses=ENTERING)
     async def make(self, lobby: Here, request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
         """Whoever makes a table is its host, and sits on seat 0."""
-        lobby.check_maker(address(request))
+        lobby.check_maker(request)
         first = make(lobby.house.shelf, data.settings, data.name, lobby.house.moment())
         return lobby.seated(await lobby.tables.make(first), "p1", 0, request)
 
@@ -97,8 +99,8 @@ class TablesController(Controller):
     async def import_(
         self, lobby: Here, request: AnyRequest, data: JSONBody[ImportTable]
     ) -> Seated:
-        lobby.check_maker(address(request))
-        first = await asyncio.to_thread(imported, lobby.house.shelf, data.record, data.name)
+        lobby.check_maker(request)
+        first = await lobby.ask(request, imported, data.record, data.name)
         return lobby.seated(await lobby.tables.make(first), "p1", 0, request)
 
     @post("/{table:str}/players", summary="Join a table by its invite link", responses=ENTERING)
@@ -136,7 +138,7 @@ class TablesController(Controller):
     async def about(self, lobby: Here, request: AnyRequest, table: Id) -> Response[AboutMe]:
         """Also for somebody who is no longer at the table."""
         player, who = lobby.player(bearer(request), table)
-        found = await lobby.about(player, who, address(request))
+        found = await lobby.about(request, player, who)
         name = f'attachment; filename="hearthside-{table}-{player}.json"'
         return Response(found, headers={"content-disposition": name})
 
@@ -172,10 +174,11 @@ class TablesController(Controller):
         security=TOKEN,
         responses=OWNED,
     )
-    async def log(self, lobby: Here, request: AnyRequest, table: Id, after: Version = 0) -> Log:
-        who, entries = await self._entries(lobby, request, table)
-        facts = facts_for(lobby.house.shelf, table, entries, who.player)
-        return Log(len(facts), tuple(msgspec.to_builtins(facts[after:])))
+    async def log(
+        self, lobby: Here, request: AnyRequest, table: Id, after: Version = 0
+    ) -> Response[Log]:
+        who = lobby.who(bearer(request), table)
+        return ready(Log, await lobby.ask_history(request, who, history.log_of, after))
 
     @get(
         "/{table:str}/records/{number:int}",
@@ -185,8 +188,8 @@ class TablesController(Controller):
         responses=OWNED,
     )
     async def record(self, lobby: Here, request: AnyRequest, table: Id, number: Number) -> str:
-        _, entries = await self._entries(lobby, request, table)
-        return lobby.nth(records(lobby.house.shelf, table, entries), number)
+        who = lobby.who(bearer(request), table)
+        return await lobby.ask_history(request, who, history.record_of, number)
 
     @get(
         "/{table:str}/records/{number:int}/steps",
@@ -202,17 +205,11 @@ class TablesController(Controller):
         number: Number,
         eyes: Whose = "spectator",
         after: Version = 0,
-    ) -> Retold:
+    ) -> Response[Retold]:
         """Only finished games are told, so any eyes may be asked for."""
-        _, entries = await self._entries(lobby, request, table)
-        found = await asyncio.to_thread(records, lobby.house.shelf, table, entries)
-        return await lobby.look_back(lobby.nth(found, number), eyes, after, len(found))
-
-    async def _entries(
-        self, lobby: Here, request: AnyRequest, table: Id
-    ) -> tuple[Pass, list[tuple[bytes, float]]]:
         who = lobby.who(bearer(request), table)
-        return who, await lobby.tables.live(table).entries(who)
+        told = await lobby.ask_history(request, who, history.steps_of, number, eyes, after)
+        return ready(Retold, told)
 
 
 @post(
@@ -239,8 +236,8 @@ def offers(lobby: Here) -> list[OfferedGame]:
     tags=["games"],
     responses=READING,
 )
-async def verify(lobby: Here, data: JSONBody[CheckRecord]) -> Verdict:
-    return await asyncio.to_thread(fairness.judge, lobby.house.shelf, data.record)
+async def verify(lobby: Here, request: AnyRequest, data: JSONBody[CheckRecord]) -> Verdict:
+    return await lobby.ask(request, fairness.judge, data.record)
 
 
 @post(
@@ -250,23 +247,26 @@ async def verify(lobby: Here, data: JSONBody[CheckRecord]) -> Verdict:
     tags=["games"],
     responses=READING,
 )
-async def steps(lobby: Here, data: JSONBody[LookBack]) -> Retold:
+async def steps(lobby: Here, request: AnyRequest, data: JSONBody[LookBack]) -> Response[Retold]:
     """Whoever has a record has all its secrets, so any eyes may be asked for."""
-    return await lobby.look_back(data.record, data.eyes, data.after)
+    told = await lobby.ask(request, history.steps, data.record, data.eyes, data.after)
+    return ready(Retold, told)
 
 
 @get("/verify", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def verify_page() -> str:
-    return fairness.page()
+def verify_page() -> Response[str]:
+    return html(fairness.page())
 
 
 @post("/verify", media_type=MediaType.HTML, include_in_schema=False, status_code=200)
-async def verify_form(
-    lobby: Here,
-    data: URLEncodedBody[CheckRecord],
-) -> str:
-    verdict = await asyncio.to_thread(fairness.judge, lobby.house.shelf, data.record)
-    return fairness.page(data.record, verdict)
+async def verify_form(lobby: Here, request: AnyRequest) -> Response[str]:
+    form = (await request.body()).decode("latin-1")
+    return html(await lobby.ask(request, fairness.judged_form, form))
+
+
+def html(page: str) -> Response[str]:
+    """With a form, for which a browser says where it stands only if it may."""
+    return Response(page, headers={"referrer-policy": "same-origin"}, media_type=MediaType.HTML)
 
 
 @get("/verify.css", media_type=MediaType.CSS, include_in_schema=False, sync_to_thread=False)
@@ -289,7 +289,7 @@ async def health(lobby: Here) -> Health:
 )
 async def metrics(lobby: Here, request: AnyRequest) -> Response[bytes]:
     """For the machine itself, or with the operator's token."""
-    lobby.check_operator(address(request), bearer(request))
+    lobby.check_operator(request, bearer(request))
     return Response(lobby.house.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 

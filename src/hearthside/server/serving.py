@@ -17,11 +17,15 @@ import uvicorn
 from structlog.typing import FilteringBoundLogger
 
 from hearthside.server.app import application
+from hearthside.server.door import Door, ask_for_descriptors
 from hearthside.server.house import House
+from hearthside.server.limits import Ledger
 from hearthside.server.line import Http, Post, Protocol
 from hearthside.server.metrics import Metrics
+from hearthside.server.refusals import Turned
 from hearthside.server.retention import sweeping
 from hearthside.server.settings import BadSetting, Settings
+from hearthside.server.study import Study
 from hearthside.server.tables import Tables
 from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens, dated_since, secret_of
@@ -30,6 +34,7 @@ from hearthside.table import Shelf
 
 LAST_WORDS = 1.0  # seconds for everybody to hear that the server restarts
 GRACE = 3  # seconds for requests under way
+LOOK_ROUND = 5  # ticks between looks at what takes too long
 GC = (500_000, 5, 5)  # a collection over thousands of tables stops them all; none leaves garbage
 MEMORY = "memory"
 
@@ -50,10 +55,12 @@ async def opened(
     store = store or open_store(settings.store, log)
     metrics = Metrics()
     thinkers = Thinkers(settings.workers, settings.bot_seconds, metrics.thoughts)
+    ledger = Ledger(settings, asyncio.get_running_loop().time)
+    study = Study(settings, ledger, shelf)
     try:
         secret, since = await secret_of(store, settings.secret), await dated_since(store)
         tokens = Tokens(secret, settings.token_days, since, store.now)
-        house = House(settings, store, shelf, tokens, thinkers, metrics, log)
+        house = House(settings, store, shelf, tokens, thinkers, metrics, log, ledger, study)
         tables = Tables(house)
         await tables.open()
         sweeper = asyncio.create_task(sweeping(house, tables))
@@ -62,6 +69,7 @@ async def opened(
         tables.close()
     finally:
         thinkers.close()
+        study.close()
         await store.close()
 
 
@@ -83,8 +91,9 @@ class Server(uvicorn.Server):
     """uvicorn's, which tells everybody to come back before it closes."""
 
     def __init__(self, house: House, tables: Tables, listening: socket.socket) -> None:
-        super().__init__(configured(application(house, tables), house.settings))
         self.house = house
+        self.door = Door(house.settings, house.ledger, told=self._turned, unnamed=self._unnamed)
+        super().__init__(configured(application(house, tables), self.door))
         self.port: int = listening.getsockname()[1]
         self._tables = tables
 
@@ -93,6 +102,18 @@ class Server(uvicorn.Server):
         settings = self.house.settings
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
         return settings.public_url or f"http://{host}:{self.port}"
+
+    def _turned(self, turned: Turned) -> None:
+        self.house.metrics.refusals.labels(turned.kind).inc()
+
+    def _unnamed(self) -> None:
+        self.house.log.info("proxy", said="one that `proxies` does not name brings requests")
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        if counter % LOOK_ROUND == 0:
+            self.door.look_round()
+        return await super().on_tick(counter)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -116,15 +137,17 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def configured(app: Any, settings: Settings) -> uvicorn.Config:
+def configured(app: Any, door: Door) -> uvicorn.Config:
+    settings = door.settings
     return uvicorn.Config(
         app,
-        http=Http,
+        http=cast(Any, partial(Http, door)),
         ws=cast(Any, partial(Protocol, Post())),
         ws_max_size=settings.message_bytes,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.pong_seconds,
         ws_per_message_deflate=False,
+        proxy_headers=False,  # whom to believe is for the door to know
         lifespan="off",
         access_log=False,
         log_config=None,
@@ -170,6 +193,7 @@ def run(
         gc.freeze()
         ready(server)
 
+    ask_for_descriptors(settings.connections)
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, shelf, log, listening, ready=begun))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Set
+import re
+from collections.abc import Callable, Mapping, Set
 from difflib import get_close_matches
+from ipaddress import ip_network
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, Struct
@@ -14,6 +15,10 @@ from msgspec import Meta, Struct
 PREFIX = "HEARTHSIDE_"
 DAY = 86400.0  # seconds
 OTHERS = {"BROWSER", "FUZZ", "KILLS", "NETWORK"}  # of tests and bots
+
+LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
+NAME = re.compile(rf"(?=.{{1,253}}\Z){LABEL}(?:\.{LABEL})*", re.IGNORECASE)
+ORIGIN = re.compile(r"https?://(\[[^]]*\]|[^:/?#\[\]@]*)(?::([0-9]{1,5}))?", re.IGNORECASE)
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -33,6 +38,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     public_url: str = ""  # how the world reaches this server; empty: as the request did
     secret: str = ""  # signs tokens; empty: drawn once and kept in the store
     metrics_token: str = ""  # who may read /metrics; empty: only this machine itself
+    hosts: str = ""  # more names this server is called by, with commas between them
+    proxies: str = ""  # addresses or networks whose X-Forwarded-For is believed; empty: none
 
     # How long things last, in days; 0: for ever.
     token_days: Count = 180  # from a token's last use
@@ -40,14 +47,27 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_unfinished_days: Count = 0  # any other table
     sweep_seconds: Annotated[float, Meta(gt=0)] = 3600.0  # between looks at what is to be deleted
 
-    # Limits, against floods and mistakes.
-    tables_per_address: Positive = 60  # made within an hour
+    # Limits, against floods and mistakes. An address of IPv6 is a network of 64 bits.
+    connections: Positive = 10_000  # open at once; fewer where the system grants fewer
+    connections_per_address: Positive = 500
+    connections_per_second: Positive = 50  # new ones of an address; ten times as many at once
     sockets_per_address: Positive = 200  # open at once
+    tables_per_address: Positive = 60  # made within an hour
     watchers_per_table: Count = 100
+    requests_per_address: Positive = 200  # a second, in pages: others cost more (see door.py)
+    questions: Positive = 200  # costly requests that are asked and not answered
+    questions_per_address: Positive = 50
+    question_seconds: Positive = 20  # after which one is told to try again
+    header_bytes: Annotated[int, Meta(ge=1024)] = 16 * 1024  # of a request
+    body_bytes: Annotated[int, Meta(ge=1024)] = 64 * 1024  # of a request without a record
+    record_bytes: Annotated[int, Meta(ge=1024)] = 4 * 1024 * 1024  # of a request with one
+    held_bytes: Annotated[int, Meta(ge=65536)] = 128 * 1024 * 1024  # of all that is under way
+    held_bytes_per_address: Annotated[int, Meta(ge=65536)] = 32 * 1024 * 1024
+    request_seconds: Annotated[float, Meta(gt=0)] = 10.0  # for a header, and to begin a body
     message_bytes: Annotated[int, Meta(ge=1024)] = 32 * 1024  # from a socket, at most
-    record_bytes: Annotated[int, Meta(ge=1024)] = 4 * 1024 * 1024  # a record sent in, at most
-    messages_per_second: Positive = 20  # of one socket, in the long run
-    burst: Positive = 60  # of one socket, at once
+    messages_per_address: Positive = 300  # a second, in the long run
+    messages_per_second: Positive = 20  # of one player, in the long run
+    burst: Positive = 60  # of one player, at once
     outbox: Positive = 256  # messages waiting for a slow reader
     outbox_bytes: Annotated[int, Meta(ge=65536)] = 4 * 1024 * 1024
     send_seconds: Seconds = 10.0  # how long one send may take
@@ -65,6 +85,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.public_url and not is_origin(self.public_url):
             raise BadSetting(f"public_url: {self.public_url!r} is no address such as https://a.b")
+        check_list("hosts", self.hosts, is_host)
+        check_list("proxies", self.proxies, is_network)
         if self.pause_least > self.pause_most:
             raise BadSetting("pause_least is longer than pause_most")
         if self.secret and len(self.secret) < 32:
@@ -90,12 +112,33 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def is_origin(url: str) -> bool:
     """A scheme and a host, and no path: links are made by putting a path behind it."""
-    parts = urlsplit(url)
-    return (
-        parts.scheme in ("http", "https")
-        and bool(parts.hostname)
-        and not (parts.path or parts.query or parts.fragment or parts.username)
-    )
+    found = ORIGIN.fullmatch(url)
+    return found is not None and is_host(found[1]) and int(found[2] or 1) in range(1, 65536)
+
+
+def is_host(name: str) -> bool:
+    """A name as DNS knows it, or an address, that of IPv6 in brackets."""
+    if name.startswith("["):
+        return name.endswith("]") and ":" in name and "/" not in name and is_network(name[1:-1])
+    return NAME.fullmatch(name) is not None
+
+
+def is_network(text: str) -> bool:
+    try:
+        ip_network(text, strict=False)
+    except ValueError:
+        return False
+    return True
+
+
+def words(text: str) -> list[str]:
+    return [one.strip() for one in text.split(",") if one.strip()]
+
+
+def check_list(setting: str, text: str, fits: Callable[[str], bool]) -> None:
+    for one in words(text):
+        if not fits(one):
+            raise BadSetting(f"{setting}: {one!r} cannot be one of them")
 
 
 def from_environment(environment: Mapping[str, str], given: Mapping[str, Any]) -> Settings:

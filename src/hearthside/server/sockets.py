@@ -7,6 +7,7 @@ nobody waits for a slow reader.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
 from typing import Any, Protocol
@@ -15,12 +16,12 @@ from hearthside.kernel import Refusal
 from hearthside.server.client import Client
 from hearthside.server.guards import Receive, Scope, Send
 from hearthside.server.house import House
-from hearthside.server.limits import Bucket, Places
+from hearthside.server.limits import Purse
 from hearthside.server.live import Live
 from hearthside.server.outbox import Line, Outbox
 from hearthside.server.refusals import Busy, bad_token, refused
 from hearthside.server.tables import Tables
-from hearthside.server.tokens import BadToken
+from hearthside.server.tokens import BadToken, Pass
 from hearthside.server.wire import Unreadable, bye, framed, read
 from hearthside.table import Denied
 from hearthside.table.messages import Hello, Ping, Pong, Refused, Renewed, Resync
@@ -31,22 +32,25 @@ LAST_WORDS = 1.0  # seconds to tell a slow reader why it is cut off
 
 
 class CutLine(Line, Protocol):
-    """A line that can be cut off."""
+    """A line that can be cut off, and on which everything is paid for."""
+
+    debt: int  # messages that were too many, and are to be refused
 
     def abort(self) -> None: ...
+
+    def is_paid_by(self, purse: Purse, patience: int, flooded: Callable[[], object]) -> None: ...
 
 
 class Gone(Exception):
     """The other end has closed."""
 
 
-class Door:
+class Sockets:
     """Lets sockets in."""
 
     def __init__(self, house: House, tables: Tables) -> None:
         self.house = house
         self.tables = tables
-        self.places = Places(house.settings.sockets_per_address)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One socket from its first message to its end."""
@@ -56,9 +60,11 @@ class Door:
         address = str(client[0]) if client else ""
         line: CutLine = scope["extensions"][LINE]["line"]
         socket = Socket(self.house, self.tables, receive, send, line, address)
-        if not self.places.take(address):
+        account = self.house.ledger.of(address)
+        if account.sockets >= self.house.settings.sockets_per_address:
             await socket.turn_away(Busy("too_many_sockets", "too many sockets from this address"))
             return
+        account.sockets += 1
         self.house.metrics.sockets.inc()
         try:
             await socket.run()
@@ -67,7 +73,7 @@ class Door:
             await socket.close(1011)
         finally:
             self.house.metrics.sockets.dec()
-            self.places.give_back(address)
+            account.sockets -= 1
 
 
 class Socket:
@@ -86,9 +92,6 @@ class Socket:
         self._send = send
         self._line = line
         self._address = address
-        settings = house.settings
-        self._bucket = Bucket(settings.messages_per_second, settings.burst, perf_counter())
-        self._strikes = 0
 
     async def run(self) -> None:
         """Hello, then commands until one end closes."""
@@ -121,6 +124,7 @@ class Socket:
         live = self._tables.live(who.table)
         outbox = Outbox(settings.outbox, settings.outbox_bytes)
         client = Client(who.player, outbox, self._address, who.keys)
+        self._open_purse(who, client)
         await live.attach(client, hello.version)
         if (token := self._house.tokens.renewed(who)) is not None:
             client.put(framed(Renewed(token)))
@@ -135,11 +139,20 @@ class Socket:
             with suppress(asyncio.CancelledError):
                 await writer
 
+    def _open_purse(self, who: Pass, client: Client) -> None:
+        """A player's is the same on every socket; guests share a token, so theirs are apart."""
+        ledger = self._house.ledger
+        bucket = ledger.player(f"{who.table}/{who.player or self._address}")
+        if not bucket.take(ledger.clock()):
+            raise Busy("too_fast", "too many messages; wait a moment")
+        purse = Purse(bucket, ledger.of(self._address).messages)
+        self._line.is_paid_by(purse, PATIENCE, lambda: client.end("flooding"))
+
     async def _read(self, live: Live, client: Client) -> None:
         while True:
             data = await self._next()
             began = perf_counter()
-            if not self._within_bounds(client, began):
+            if not self._within_bounds(client):
                 continue
             try:
                 await self._hear(live, client, read(data))
@@ -173,16 +186,13 @@ class Socket:
         self._house.metrics.refusals.labels(answer.kind).inc()
         client.put(framed(answer))
 
-    def _within_bounds(self, client: Client, now: float) -> bool:
-        """A hasty client is told so for a while, then sent away."""
-        if self._bucket.take(now):
+    def _within_bounds(self, client: Client) -> bool:
+        """A hasty client is told so for a while, until its line is cut."""
+        if not self._line.debt:
             return True
-        self._strikes += 1
-        if self._strikes > PATIENCE:
-            client.end("flooding")
-        else:
-            why = "too many messages; this one was not read"
-            self._refuse(client, Refused(None, "busy", "too_fast", why))
+        self._line.debt -= 1
+        why = "too many messages; this one was not read"
+        self._refuse(client, Refused(None, "busy", "too_fast", why))
         return False
 
     async def _write(self, live: Live, client: Client) -> None:

@@ -50,6 +50,14 @@ def settle_down() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def give_up(pool: ProcessPoolExecutor) -> None:
+    """At once, whatever its workers are doing."""
+    workers = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.kill()
+
+
 class _Waiting(Struct, frozen=True):
     """A thought that waits for a worker."""
 
@@ -146,10 +154,7 @@ class Thinkers:
         """A worker that hangs or died takes its pool along; the next thought opens a new one."""
         if self._pool is pool:
             self._pool = None
-        workers = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.kill()
+        give_up(pool)
 
 
 async def within(seconds: float, future: Future[Answer[Any]]) -> Answer[Any]:
