@@ -157,13 +157,20 @@ class Party:
         self.house = home
         self.id: str = made["table"]
         self.tokens: list[str] = [made["token"]]
-        self.links: Json = made["links"]
-        self.invite = self.links["invite"].rpartition(".")[2]
-        self.watch_key = self.links["watch"].rpartition(".")[2]
+        self.take_links(made["links"])
 
     @property
     def path(self) -> str:
         return f"/api/tables/{self.id}"
+
+    def take_links(self, links: Json) -> None:
+        self.links = links
+        self.invite = links["invite"].rpartition(".")[2]
+        self.watch_key = links["watch"].rpartition(".")[2]
+
+    def ask_for_links(self) -> None:
+        """As they are now: a removal makes new ones."""
+        self.take_links(self.house.get(f"{self.path}/links", self.tokens[0]).json())
 
     def joins(self, name: str, **more: Any) -> str:
         answer = self.house.post(f"{self.path}/players", key=self.invite, name=name, **more)

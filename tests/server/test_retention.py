@@ -137,4 +137,4 @@ def test_a_table_on_ones_own_machine_is_kept_whatever_phones_reach_it_by(
 ) -> None:
     monkeypatch.setenv("HEARTHSIDE_PUBLIC_URL", "http://192.0.2.7:8000")
 
-    assert not host.chosen(argparse.Namespace(port=None), tmp_path).sweeps
+    assert not host.chosen(argparse.Namespace(host=None, port=None), tmp_path).sweeps
