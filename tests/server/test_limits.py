@@ -224,7 +224,8 @@ def test_a_reader_that_stops_is_dropped_and_nobody_waits_for_it() -> None:
 
         assert 1 == home.metric(dropped)
         assert slowest < 2.0
-        ann.until("present", here=["p1"])
+        ann.do("ready")  # which tells everybody who is here
+        assert ["p1"] == [one for one in ann.heard if one["type"] == "present"][-1]["here"]
         stalled.close()
 
 
