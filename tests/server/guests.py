@@ -157,7 +157,10 @@ class Party:
         self.house = home
         self.id: str = made["table"]
         self.tokens: list[str] = [made["token"]]
-        self.links: Json = made["links"]
+        self.take_links(made["links"])
+
+    def take_links(self, links: Json) -> None:
+        self.links = links
         self.invite = self.links["invite"].rpartition(".")[2]
         self.watch_key = self.links["watch"].rpartition(".")[2]
 

@@ -202,6 +202,7 @@ def test_who_comes_to_a_seat_learns_by_no_way_what_was_sealed_there(
             ann, ben, cleo = party.start("Ben", "Cleo")
             choose(ben, colour)
             goes(ann, ben)
+            party.take_links(home.get(f"{party.path}/links", ann.token).json())
             ears = [Ear(party, token) for token in (party.joins("Eve", seat=1), ann.token)]
             listen(ears)
             assert [None, "p4"] == [ears[0].guest.view["seat"], promised(ears[0])]

@@ -208,7 +208,7 @@ class Table:
 
     def alarm(self) -> float | None:
         """When an empty table has to be looked after: at once where clocks wait for bots."""
-        waits = self.state.timers and self.waits_for_bots()
+        waits = self.state.timers and self.waits_for_bots() and not self._is_full
         return 0.0 if waits else self.due(Presence({}))
 
     def lapse(self, presence: Presence, moment: Moment) -> tuple[Kept, ...]:
