@@ -269,7 +269,7 @@ def deaf_watchers(target: Target) -> str:
                 wire = wires.enter_context(Wire(one))
                 wire.send({"type": "hello", "token": came.json()["token"]})
         for number in for_a_while(target.seconds):
-            ann.does("stand") if number % 2 == 0 else ann.does("sit", seat=0)
+            ann.asks("stand") if number % 2 == 0 else ann.asks("sit", seat=0)
             time.sleep(0.1)
         grown = target.grown(before)
     host.delete()
