@@ -131,8 +131,8 @@ def test_a_full_table_is_not_woken_for_its_bots(monkeypatch: pytest.MonkeyPatch)
     evening.choose("p1", "green")
     assert 0.0 == evening.table.alarm()
 
-    monkeypatch.setattr(bounds, "FULL", evening.table.version)
-    monkeypatch.setattr(bounds, "SPACE", 0)
+    for bound in ("FULL", "LAST_START", "SPACE"):
+        monkeypatch.setattr(bounds, bound, 0)
 
     assert evening.table.alarm() is None
 
