@@ -123,6 +123,20 @@ def test_at_a_full_table_nothing_happens_but_that_people_go() -> None:
     assert evening.state == evening.load().state
 
 
+def test_a_full_table_is_not_woken_for_its_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(lascaux(clock=PerMove(30.0)))
+    for seat in (1, 2):
+        evening.say("p1", SeatBot(id=f"{seat}", seat=seat, bot="random"))
+    evening.start()
+    evening.choose("p1", "green")
+    assert 0.0 == evening.table.alarm()
+
+    for bound in ("FULL", "LAST_START", "SPACE"):
+        monkeypatch.setattr(bounds, bound, 0)
+
+    assert evening.table.alarm() is None
+
+
 def test_a_game_at_a_longer_table_from_before_still_has_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

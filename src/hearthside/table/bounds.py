@@ -36,7 +36,10 @@ WHIM_SECONDS = 60.0  # until there is one more
 
 def room(state: State) -> Room:
     """How much can still happen, by what everybody knows: held back facts do not count yet."""
-    facts, games = state.version - hidden_from(state, None), len(state.results)
+    facts, games = state.version, len(state.results)
+    if facts < LAST_START - SOON and games < MOST_GAMES - FEW_GAMES:
+        return "ample"
+    facts -= hidden_from(state, None)
     if facts >= max(FULL, state.began + SPACE):
         return "none"
     if facts >= LAST_START or games >= MOST_GAMES:
@@ -46,11 +49,19 @@ def room(state: State) -> Room:
     return "ample"
 
 
-def check_room(state: State, *, for_a_game: bool = False) -> None:
-    """Raises Denied where nothing more may happen, or at least no further game."""
-    if room(state) in (("last", "none") if for_a_game else ("none",)):
-        why = "no further game can be played at this table" if for_a_game else "this table is full"
-        raise Denied("worn_out", f"{why}: it has seen so much; make a new one")
+def is_full(state: State) -> bool:
+    return state.version >= FULL and room(state) == "none"
+
+
+def check_not_full(state: State) -> None:
+    if is_full(state):
+        raise Denied("worn_out", "this table is full: it has seen so much; make a new one")
+
+
+def check_room_for_a_game(state: State) -> None:
+    if room(state) in ("last", "none"):
+        why = "no further game can be played at this table: it has seen so much; make a new one"
+        raise Denied("worn_out", why)
 
 
 class Whims:
@@ -69,23 +80,24 @@ class Whims:
 
     def heed(self, before: State, player: PlayerId, fact: AnyFact, at: float) -> None:
         """Count a fact of somebody's doing, if it is one."""
-        match fact:
-            case GameStarted() | Rematched() | Joined() | Left():
+        if isinstance(fact, Moved):
+            if is_awaited(before, fact.seat):
                 return
-            case Moved(seat) if is_awaited(before, seat):
-                return
+        elif isinstance(fact, GameStarted | Rematched | Joined | Left):
+            return
         self._left[player] = (max(0.0, self.left(player, at) - 1), at)
 
     def check(self, state: State, player: PlayerId, command: Deed, now: float) -> None:
         """Raises Denied for a command that would be one too many."""
+        if player not in self._left or self.left(player, now) >= 1:
+            return
         match command:
             case Start() | Rematch() | Leave() | Remove():  # bounded by games and arrivals
                 return
             case Act(decision=name) if any(one.id == name and one.awaited for one in state.open):
                 return
-        if self.left(player, now) < 1:
-            raise Denied("too_often", "you have changed very much; wait a minute")
+        raise Denied("too_often", "you have changed very much; wait a minute")
 
 
 def is_awaited(state: State, seat: Seat | None) -> bool:
-    return any(one.awaited and one.seat == seat for one in state.open)
+    return bool([one for one in state.open if one.seat == seat and one.awaited])

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from hearthside.kernel import CHANCE, Decision, InvalidAction, InvalidSetup, Seat, StaleAction
 from hearthside.kernel.codec import to_action
-from hearthside.table.bounds import MOST_ARRIVALS, check_room
+from hearthside.table.bounds import MOST_ARRIVALS, check_not_full, check_room_for_a_game
 from hearthside.table.changes import after, evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
 from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, mixed, seal
@@ -106,7 +106,7 @@ def joined(shelf: Shelf, state: State, name: str, seat: Seat | None) -> Facts:
         raise Denied("table_full", "every seat at this table is taken")
     if seat is not None and seat not in free:
         raise Denied("seat_taken", f"seat {seat} is not free")
-    check_room(state)
+    check_not_full(state)
     if state.arrivals >= MOST_ARRIVALS:
         raise Denied("worn_out", "too many people have come to this table; make a new one")
     person = Person(f"p{state.arrivals + 1}", name)
@@ -166,7 +166,7 @@ def decide(
     """All that follows from a command; raises a Refusal and changes nothing where it may not."""
     check_here(state, player)
     if not isinstance(command, Leave | Remove):
-        check_room(state)
+        check_not_full(state)
     match command:
         case Act(decision=decision, action=action):
             return act(shelf, state, own_seat(state, player), decision, action, moment)
@@ -242,7 +242,7 @@ def answered(state: State, seat: Seat, decision: str, action: Any) -> tuple[Any,
 def moves(shelf: Shelf, state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
     """An action and all that follows from it; who was promised a seat takes it in time."""
     facts = played(state, seat, by, events)
-    if any(chair.promised for chair in state.chairs):
+    if [chair for chair in state.chairs if chair.promised is not None]:
         return promises_kept(shelf, state, facts)
     return facts
 
@@ -416,7 +416,7 @@ def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment
             yield from started(shelf, state, ready, moment)
         case Rematch():
             need(state, "over")
-            check_room(state, for_a_game=True)
+            check_room_for_a_game(state)
             yield Rematched()
             yield sealed(moment)
         case SeatBot(seat=seat, bot=bot):
@@ -459,7 +459,7 @@ def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
 
 
 def started(shelf: Shelf, state: State, ready: Readiness, moment: Moment) -> Facts:
-    check_room(state, for_a_game=True)
+    check_room_for_a_game(state)
     check_settings(shelf, state.settings)  # tables from before may have what is refused by now
     for seat, chair in enumerate(state.chairs):
         if chair.player is None and chair.bot is None:

@@ -22,7 +22,7 @@ from hearthside.kernel.record import (
     write,
 )
 from hearthside.table import rules, views
-from hearthside.table.bounds import Whims, room
+from hearthside.table.bounds import Whims, is_full
 from hearthside.table.candour import listened
 from hearthside.table.changes import begin, evolve, names
 from hearthside.table.clocks import Presence, by_side, overdue
@@ -164,7 +164,7 @@ class Table:
 
     def bots_asked(self) -> tuple[Asked, ...]:
         """What bots are to think about: one for each side, and never instead of a person."""
-        return () if self._is_full else tuple(self._asked())
+        return () if is_full(self.state) else tuple(self._asked())
 
     def _asked(self) -> Iterator[Asked]:
         state = self.state
@@ -204,28 +204,24 @@ class Table:
     def due(self, presence: Presence) -> float | None:
         """When time next decides something, unless somebody acts before."""
         next_ = overdue(self.shelf, self.state, presence)
-        return None if next_ is None or self._is_full else next_.at
+        return None if next_ is None or is_full(self.state) else next_.at
 
     def alarm(self) -> float | None:
         """When an empty table has to be looked after: at once where clocks wait for bots."""
-        waits = self.state.timers and self.waits_for_bots()
+        waits = self.state.timers and self.waits_for_bots() and not is_full(self.state)
         return 0.0 if waits else self.due(Presence({}))
 
     def lapse(self, presence: Presence, moment: Moment) -> tuple[Kept, ...]:
         """What time has decided by now."""
-        if self._is_full:
+        if is_full(self.state):
             return ()
         return keep(rules.lapsed(self.shelf, self.state, presence, moment))
 
     def returns(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
         """Somebody is back. Who comes and goes all the time has to ask for the seat."""
-        if self._is_full or self._whims.left(player, moment.now) < 1:
+        if is_full(self.state) or self._whims.left(player, moment.now) < 1:
             return ()
         return tuple(Kept(fact, player) for fact in rules.returned(self.state, player))
-
-    @property
-    def _is_full(self) -> bool:
-        return room(self.state) == "none"
 
     def leave(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
         """A player goes for good; nothing where they have gone already."""
