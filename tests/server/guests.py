@@ -35,6 +35,7 @@ HASTY = {
     "pause_least": 0.0,
     "pause_most": 0.0,
     "bot_workers": 1,
+    "question_seconds": 300,  # a machine may still be compiling the ice
     "connections_per_second": 10_000,
     "tables_per_address": 10_000,
     "requests_per_address": 100_000,

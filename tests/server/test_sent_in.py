@@ -14,7 +14,7 @@ import pytest
 
 from hearthside.cli.ice import on_the_ice
 from hearthside.kernel import Refusal
-from hearthside.kernel.record import RecordError, read
+from hearthside.kernel.record import Bounds, RecordError, read
 from hearthside.server import fairness, lookback
 from hearthside.server.answers import Retold, Verdict
 from hearthside.shelf import offers
@@ -213,11 +213,14 @@ def test_a_monster_is_no_deal(word: str) -> None:
 # Bounds.
 
 
-def test_a_record_with_more_events_than_any_table_makes_is_refused() -> None:
-    head = RECORDS["three-seats"].partition("\nbid")[0].replace("\n\n", "\noption stones 99999\n\n")
-    text = f"{head}\nbid {'0. 1. 2. ' * 40_000}"
+def test_a_record_with_more_events_than_any_table_makes_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hearthside.table.table.BOUNDS", Bounds(events=100, option=4_000))
+    head = RECORDS["three-seats"].partition("\nbid")[0].replace("\n\n", "\noption stones 100\n\n")
+    text = f"{head}\nbid {'0. 1. 2. ' * 40}"
 
-    with pytest.raises(Refusal, match="no record is read with more than 100000 events"):
+    with pytest.raises(Refusal, match="no record is read with more than 100 events"):
         lookback.retold(SHELF, text, "open", 0)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
@@ -34,7 +35,8 @@ class Hand:
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Whatever hangs fails."""
-    return asyncio.run(asyncio.wait_for(work, 60))
+    with ThreadPoolExecutor(1) as beside:  # a browser's tests leave a loop running in this thread
+        return beside.submit(asyncio.run, asyncio.wait_for(work, 60)).result()
 
 
 Reading = Store | SqliteReader
