@@ -35,8 +35,7 @@ def thrown(home: House) -> Party:
     ann.do("seat_bot", seat=1, bot="draw")
     ann.do("start")
     ann.do("lend", seat=0, bot="draw")
-    ann.leave()
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + PATIENCE  # she stays: bots do not play for nobody
     while "over" != home.get(party.path, party.tokens[0]).json()["view"]["phase"]:
         assert time.monotonic() < deadline, "the bots never came to an end"
         time.sleep(0.2)
