@@ -24,7 +24,9 @@ export function unheard(): void {
 /** Ask whether it is there; while it is not, ask again from time to time. */
 export async function look(): Promise<void> {
   try {
-    heard(await fetch("/health", { cache: "no-store" }));
+    const answer = await fetch("/health", { cache: "no-store" });
+    heard(answer);
+    await answer.text(); // what is not read to its end keeps the line busy
   } catch {
     unheard();
   }
