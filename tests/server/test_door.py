@@ -332,6 +332,7 @@ def test_requests_of_an_address_have_a_bound_and_are_told_when_to_come_again() -
         ("GET", "/verify", "page"),
         ("GET", "/api/tables/x/log", "costly"),
         ("GET", "/api/tables/x/records/1/steps", "costly"),
+        ("DELETE", "/api/tables/x/me", "costly"),
     ],
 )
 def test_what_costs_more_has_a_higher_price(method: str, path: str, kind: str) -> None:

@@ -241,9 +241,9 @@ def test_facts_that_are_no_history_of_a_table_are_damage_too(tmp_path: Path) -> 
             other.create_function("chained", 4, chained)
             other.execute(
                 "UPDATE entries SET data = x'7b', sum = chained((SELECT sum FROM entries AS e "
-                "WHERE e.stream = ?1 AND version = 2), 3, at, x'7b') "
-                "WHERE stream = ?1 AND version = 3",
-                [hurt.id],
+                "WHERE e.stream = :table AND version = 2), 3, at, x'7b') "
+                "WHERE stream = :table AND version = 3",
+                {"table": hurt.id},
             )
 
         answer = home.get(hurt.path, hurt.tokens[0])

@@ -63,7 +63,7 @@ def twice(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[T
     """
 
     def remembered(function: Callable[[Unpack[Ts]], R]) -> Callable[[Unpack[Ts]], R]:
-        memory = dict[tuple[int, ...], tuple[object, R]]()
+        memory = OrderedDict[tuple[int, ...], tuple[object, R]]()
 
         @wraps(function)
         def remembering(*args: *Ts) -> R:
@@ -74,7 +74,7 @@ def twice(most: int) -> Callable[[Callable[[Unpack[Ts]], R]], Callable[[Unpack[T
             answer = function(*args)
             memory[key] = args, answer  # what is held keeps its id
             if len(memory) > most:
-                del memory[next(iter(memory))]
+                memory.popitem(last=False)
             return answer
 
         return remembering

@@ -27,7 +27,7 @@ HARMLESS = ("GET", "HEAD", "OPTIONS")  # methods that change nothing
 FORWARDED = {b"x-forwarded-for", b"forwarded"}
 FORM = "/verify"
 RECORDS = ("/api/tables/import", "/api/verify", "/api/steps", FORM)  # take a whole record
-COSTLY = re.compile(r"/api/tables/[^/]+/(log|records/.*)")
+COSTLY = re.compile(r"/api/tables/[^/]+/(log|me|records/.*)")
 PRICES = {"page": 1, "read": 2, "write": 5, "socket": 5, "costly": 10}
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:\[\]/?#@\s]+)(?::[0-9]{1,5})?", re.IGNORECASE)
 
@@ -56,13 +56,11 @@ class Request(Struct):
         """What a request costs, by what it asks for."""
         if self.is_socket:
             return "socket"
-        if self.path in RECORDS and self.method == "POST":
+        if COSTLY.fullmatch(self.path) or (self.path in RECORDS and self.method == "POST"):
             return "costly"
         if not self.path.startswith("/api"):
             return "page"
-        if self.method not in HARMLESS:
-            return "write"
-        return "costly" if COSTLY.fullmatch(self.path) else "read"
+        return "read" if self.method in HARMLESS else "write"
 
 
 class Caller(Struct):

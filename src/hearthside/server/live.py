@@ -351,7 +351,7 @@ class Live:
             return await self._read()
 
     async def forget(self, player: PlayerId) -> None:
-        """A player leaves, unless they have already, and name and salts are erased.
+        """A player leaves, unless they have already, and name and salts are erased, in the study.
 
         First what is stored: whoever is stopped in between asks again, and is still there to ask.
         """
@@ -362,7 +362,8 @@ class Live:
 
     async def _erase(self, player: PlayerId) -> None:
         entries = await self._read()
-        data = await asyncio.to_thread(erased, self._house.shelf, entries, player)
+        size = sum(len(one) for one, _ in entries)
+        data = await self._house.study.work(size, erased, entries, player)
         if data == [one for one, _ in entries]:
             return
         self._doubtful = True

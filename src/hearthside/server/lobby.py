@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
@@ -30,6 +31,10 @@ class Lobby:
         self.house = house
         self.tables = tables
 
+    def turn(self, request: AnyRequest) -> AbstractAsyncContextManager[None]:
+        """At costly questions, for whoever asks."""
+        return self.house.study.turn(address_of(request))
+
     async def ask(
         self,
         request: AnyRequest,
@@ -39,9 +44,8 @@ class Lobby:
         **more: P.kwargs,
     ) -> T:
         """What takes its time about a record, when it is the turn of whoever asks."""
-        study = self.house.study
-        async with study.turn(address_of(request)):
-            return await study.work(len(text), do, text, *args, **more)
+        async with self.turn(request):
+            return await self.house.study.work(len(text), do, text, *args, **more)
 
     async def ask_history(
         self,
@@ -52,11 +56,10 @@ class Lobby:
         **more: P.kwargs,
     ) -> T:
         """The same, about all that is stored of a table."""
-        study = self.house.study
-        async with study.turn(address_of(request)):
+        async with self.turn(request):
             entries = await self.tables.live(who.table).entries(who)
             size = sum(len(data) for data, _ in entries)
-            return await study.work(size, do, entries, who, *args, **more)
+            return await self.house.study.work(size, do, entries, who, *args, **more)
 
     def check_maker(self, request: AnyRequest) -> None:
         ledger = self.house.ledger
@@ -82,11 +85,10 @@ class Lobby:
 
     async def about(self, request: AnyRequest, player: PlayerId, who: Pass) -> AboutMe:
         """All that is kept about a player, wherever it is kept."""
-        study, address = self.house.study, address_of(request)
-        async with study.turn(address):
+        async with self.turn(request):
             entries = await self.tables.live(who.table).history()
             size = sum(len(data) for data, _ in entries)
-            stored = await study.work(size, stored_about, entries, player)
+            stored = await self.house.study.work(size, stored_about, entries, player)
         summary = await self.tables.summary(who.table)
         if summary is None:
             raise NoTable
@@ -99,7 +101,7 @@ class Lobby:
             facts=tuple(msgspec.to_builtins(stored.facts)),
             kept_until=self.house.settings.kept_until(label.games, at.touched),
             token=AboutToken(signed, signed + (days + 1) * DAY if days else None),
-            address=address,
+            address=address_of(request),
         )
 
     def invited(self, table: str, key: str) -> int:

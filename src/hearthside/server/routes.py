@@ -151,7 +151,8 @@ class TablesController(Controller):
     async def forget(self, lobby: Here, request: AnyRequest, table: Id) -> None:
         """Also for somebody who is no longer at the table."""
         player, _ = lobby.player(bearer(request), table)
-        await lobby.tables.live(table).forget(player)
+        async with lobby.turn(request):
+            await lobby.tables.live(table).forget(player)
 
     @delete("/{table:str}", summary="Delete a table, for its host", security=TOKEN, responses=OWNED)
     async def delete(self, lobby: Here, request: AnyRequest, table: Id) -> None:

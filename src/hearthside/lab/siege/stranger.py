@@ -120,8 +120,15 @@ class Stranger(Struct, frozen=True):
 
     def joins(self, host: Seat, name: str, seat: int | None = None) -> Reply:
         """By the table's invite link, as its host would now send it."""
-        body = {"key": host.key("invite"), "name": name, "seat": seat}
-        return self.ask("POST", f"{host.path}/players", body)
+        return self.comes_by(host, host.key("invite"), name, seat)
+
+    def comes_by(self, host: Seat, key: str, name: str, seat: int | None = None) -> Reply:
+        """By a link, perhaps an old one; a limit that stopped them would prove nothing."""
+        body = {"key": key, "name": name, "seat": seat}
+        reply = self.ask("POST", f"{host.path}/players", body)
+        if reply.status in (429, 503):
+            raise RuntimeError(f"the door was closed: {reply.data[:200]!r}")
+        return reply
 
     def sits(self, host: Seat, name: str, seat: int | None = None) -> Seat:
         return Seat(self, needed(self.joins(host, name, seat), 201))
@@ -147,6 +154,10 @@ class Seat:
     @property
     def path(self) -> str:
         return f"/api/tables/{self.table}"
+
+    def seen_from(self, whose: Stranger) -> Seat:
+        """The same place, from another address."""
+        return Seat(whose, {"table": self.table, "player": self.player, "token": self.token})
 
     def get(self, rest: str = "", **more: Any) -> Reply:
         return self.whose.ask("GET", self.path + rest, token=self.token, **more)
