@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
+import msgspec
 from msgspec import to_builtins
 from msgspec.json import encode
 
 from hearthside.server.answers import Eyes, Log
 from hearthside.server.lookback import retold
 from hearthside.server.tokens import Pass
-from hearthside.table import Denied, Shelf, facts_for, records
+from hearthside.table import (
+    Denied,
+    PlayerId,
+    Shelf,
+    erased,
+    facts_for,
+    records,
+    stored_about,
+)
+from hearthside.table.personal import About, Entries
 
-Entries = Sequence[tuple[bytes, float]]
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(list[tuple[bytes, float]]).decode
+
+Packed: TypeAlias = Sequence[bytes]
+"""Facts as they are stored, page by page: as objects they are many times as large."""
+
+
+def packed(page: Entries) -> bytes:
+    return _encode(page)
+
+
+def unpacked(pages: Packed) -> Entries:
+    return [one for page in pages for one in _decode(page)]
 
 
 def steps(shelf: Shelf, text: str, eyes: Eyes, after: int, games: int | None = None) -> bytes:
@@ -20,22 +43,32 @@ def steps(shelf: Shelf, text: str, eyes: Eyes, after: int, games: int | None = N
     return encode(retold(shelf, text, eyes, after, games))
 
 
-def log_of(shelf: Shelf, entries: Entries, who: Pass, after: int) -> bytes:
+def log_of(shelf: Shelf, pages: Packed, who: Pass, after: int) -> bytes:
     """The facts of a table after a version, as a viewer knows them."""
-    facts = facts_for(shelf, who.table, entries, who.player)
+    facts = facts_for(shelf, who.table, unpacked(pages), who.player)
     return encode(Log(len(facts), tuple(to_builtins(facts[after:]))))
 
 
-def record_of(shelf: Shelf, entries: Entries, who: Pass, number: int) -> str:
-    return nth(records(shelf, who.table, entries), number)
+def record_of(shelf: Shelf, pages: Packed, who: Pass, number: int) -> str:
+    return nth(records(shelf, who.table, unpacked(pages)), number)
 
 
-def steps_of(
-    shelf: Shelf, entries: Entries, who: Pass, number: int, eyes: Eyes, after: int
-) -> bytes:
+def steps_of(shelf: Shelf, pages: Packed, who: Pass, number: int, eyes: Eyes, after: int) -> bytes:
     """A finished game of a table step by step."""
-    found = records(shelf, who.table, entries)
+    found = records(shelf, who.table, unpacked(pages))
     return steps(shelf, nth(found, number), eyes, after, len(found))
+
+
+def about(shelf: Shelf, pages: Packed, player: PlayerId) -> About:
+    """All that is stored about a player."""
+    return stored_about(shelf, unpacked(pages), player)
+
+
+def forgetting(shelf: Shelf, pages: Packed, player: PlayerId) -> list[bytes] | None:
+    """What is to be stored instead, so that a player is forgotten; None: they are."""
+    entries = unpacked(pages)
+    data = erased(shelf, entries, player)
+    return None if data == [one for one, _ in entries] else data
 
 
 def nth(games: Sequence[str], number: int) -> str:

@@ -57,10 +57,10 @@ class House(Struct, frozen=True, eq=False):
         """Time and chance, which come to a table from outside."""
         return Moment(self.store.now(), self.seeds.next())
 
-    async def fold(self, table: str, entries: Sequence[Pair]) -> Table:
-        """The table that stored facts add up to; however many, others are heard in between."""
-        steps = Table.loading(self.shelf, table, entries)
-        if any(len(data) > LARGE for data, _ in entries):
+    async def fold(self, name: str, page: Sequence[Pair], before: Table | None = None) -> Table:
+        """A table that was read so far, and a page more; others are heard in between."""
+        steps = before.reading_on(page) if before else Table.loading(self.shelf, name, page)
+        if any(len(data) > LARGE for data, _ in page):
             return await asyncio.to_thread(at_once, steps)
         return await self.slices.run(steps)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import suppress
 from functools import reduce
 from random import Random
@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from hearthside.bots.answers import Answer
 from hearthside.kernel import Refusal, Seat, StaleAction
 from hearthside.server.client import Client
+from hearthside.server.history import Packed, forgetting, packed
 from hearthside.server.house import House, Pair, pairs
 from hearthside.server.pausing import pause
 from hearthside.server.refusals import (
@@ -33,7 +34,7 @@ from hearthside.server.sharing import Asker, Wish
 from hearthside.server.thinking import Thought, longest
 from hearthside.server.tokens import Pass
 from hearthside.server.wire import ByeCode, Telling, framed, hash_of, json_of
-from hearthside.store import Conflict, Damaged, StoreError
+from hearthside.store import Conflict, Damaged, Entry, StoreError
 from hearthside.table import (
     Asked,
     Denied,
@@ -46,7 +47,6 @@ from hearthside.table import (
     can_catch_up,
     catching_up,
     encode,
-    erased,
 )
 from hearthside.table.changes import evolve
 from hearthside.table.messages import (
@@ -131,11 +131,11 @@ class Live:
         """The table as the store has it. Whoever comes to it waits, and nobody else."""
         if self.id in self._house.damaged:
             raise DamagedTable
-        entries = await self._read()
-        if not entries:
+        table = await self._fold()
+        if table is None:
             self.end("deleted")
             raise NoTable
-        before, self._table = self._table, await self._fold(entries)
+        before, self._table = self._table, table
         self._doubtful = False
         if before is not None:
             self._table.succeed(before)
@@ -151,26 +151,33 @@ class Live:
             for client in clients:
                 client.put(welcome)
 
-    async def _read(self) -> list[Pair]:
+    async def _pages(self) -> AsyncIterator[list[Pair]]:
         """All that is stored, page by page: other tables read in between."""
-        found = list[Pair]()
+        after, page = 0, list[Entry]()
+        while not after or len(page) == PAGE:
+            page = await self._page(after)
+            if not page:
+                return
+            after += len(page)
+            yield pairs(page)
+
+    async def _page(self, after: int) -> list[Entry]:
         try:
-            while True:
-                page = await self._house.store.read(self.id, len(found), PAGE)
-                found += pairs(page)
-                if len(page) < PAGE:
-                    return found
+            return await self._house.store.read(self.id, after, PAGE)
         except Damaged as error:
             raise self._damaged(error) from None
         except StoreError as error:
             self._house.failed("store", error, table=self.id)
             raise store_failed() from None
 
-    async def _fold(self, entries: list[Pair]) -> Table:
-        try:
-            return await self._house.fold(self.id, entries)
-        except Exception as error:  # sound in the store's eyes, but no history of a table
-            raise self._damaged(error) from error
+    async def _fold(self) -> Table | None:
+        table: Table | None = None
+        async for page in self._pages():
+            try:
+                table = await self._house.fold(self.id, page, table)
+            except Exception as error:  # sound in the store's eyes, but no history of a table
+                raise self._damaged(error) from error
+        return table
 
     def _damaged(self, error: Exception) -> DamagedTable:
         self._house.found_damaged(self.id, error)
@@ -328,11 +335,11 @@ class Live:
             check_there(table, who.player, who.keys)
             return table.state.keys
 
-    async def entries(self, who: Pass) -> list[Pair]:
+    async def entries(self, who: Pass) -> Packed:
         """All that is stored, for what a viewer may be told of it."""
         async with self as table:
             check_there(table, who.player, who.keys)
-            return await self._read()
+            return await self._packed()
 
     async def wake(self) -> None:
         """Time is up while nobody is looking."""
@@ -345,10 +352,13 @@ class Live:
             check_keys(table, keys)
             self._check_watcher(table, None)
 
-    async def history(self) -> list[Pair]:
+    async def history(self) -> Packed:
         """All that is stored, for what concerns somebody who may have gone."""
         async with self:
-            return await self._read()
+            return await self._packed()
+
+    async def _packed(self) -> Packed:
+        return [packed(page) async for page in self._pages()]
 
     async def forget(self, player: PlayerId) -> None:
         """A player leaves, unless they have already, and name and salts are erased, in the study.
@@ -361,10 +371,8 @@ class Live:
             await self._change(lambda now, moment: now.leave(player, moment))
 
     async def _erase(self, player: PlayerId) -> None:
-        entries = await self._read()
-        size = sum(len(one) for one, _ in entries)
-        data = await self._house.study.work(size, erased, entries, player)
-        if data == [one for one, _ in entries]:
+        data = await self._house.study.work_on(await self._packed(), forgetting, player)
+        if data is None:
             return
         self._doubtful = True
         try:
@@ -397,7 +405,8 @@ class Live:
         if version == table.seen(player):
             view = table.view(player)
             return Telling().framed(Update(version, (), view), json_of(view))
-        steps = catching_up(table, await self._read(), player, version)
+        entries = [one async for page in self._pages() for one in page]
+        steps = catching_up(table, entries, player, version)
         missed = await self._house.slices.run(steps)
         return None if missed is None else Telling().framed(missed, json_of(missed.view))
 

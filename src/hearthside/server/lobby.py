@@ -12,14 +12,14 @@ from litestar import Request
 
 from hearthside.server.answers import AboutMe, AboutToken, Links, MyTable, Seated
 from hearthside.server.door import is_forwarded, is_loopback
-from hearthside.server.history import Entries
+from hearthside.server.history import Packed, about
 from hearthside.server.house import House
 from hearthside.server.refusals import Busy, NoTable, bad_key, bad_token
 from hearthside.server.settings import DAY
 from hearthside.server.tables import Label, Tables
 from hearthside.server.tokens import BadToken, Pass
 from hearthside.store import TROUBLES, Summary
-from hearthside.table import Denied, PlayerId, Shelf, stored_about
+from hearthside.table import Denied, PlayerId, Shelf
 
 AnyRequest = Request[Any, Any, Any]
 P = ParamSpec("P")
@@ -51,15 +51,14 @@ class Lobby:
         self,
         request: AnyRequest,
         who: Pass,
-        do: Callable[Concatenate[Shelf, Entries, Pass, P], T],
+        do: Callable[Concatenate[Shelf, Packed, Pass, P], T],
         *args: P.args,
         **more: P.kwargs,
     ) -> T:
         """The same, about all that is stored of a table."""
         async with self.turn(request):
             entries = await self.tables.live(who.table).entries(who)
-            size = sum(len(data) for data, _ in entries)
-            return await self.house.study.work(size, do, entries, who, *args, **more)
+            return await self.house.study.work_on(entries, do, who, *args, **more)
 
     def check_maker(self, request: AnyRequest) -> None:
         ledger = self.house.ledger
@@ -87,8 +86,7 @@ class Lobby:
         """All that is kept about a player, wherever it is kept."""
         async with self.turn(request):
             entries = await self.tables.live(who.table).history()
-            size = sum(len(data) for data, _ in entries)
-            stored = await self.house.study.work(size, stored_about, entries, player)
+            stored = await self.house.study.work_on(entries, about, player)
         summary = await self.tables.summary(who.table)
         if summary is None:
             raise NoTable

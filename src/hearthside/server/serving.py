@@ -21,6 +21,7 @@ from hearthside.server.door import Door, ask_for_descriptors
 from hearthside.server.house import House
 from hearthside.server.limits import Ledger
 from hearthside.server.line import Http, Post, Protocol
+from hearthside.server.memory import give_back_freed
 from hearthside.server.metrics import Metrics
 from hearthside.server.refusals import Turned
 from hearthside.server.retention import sweeping
@@ -194,6 +195,7 @@ def run(
         ready(server)
 
     ask_for_descriptors(settings.connections)
+    give_back_freed()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, shelf, log, listening, ready=begun))
 

@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from hearthside.curling import Slid, Sliding
 from hearthside.kernel import Refusal
+from hearthside.server.history import Packed
 from hearthside.server.limits import Ledger
 from hearthside.server.refusals import Turned
 from hearthside.server.settings import Settings
@@ -118,6 +119,16 @@ class Study:
         if isinstance(said, Refused):
             raise Passed(said)
         return said
+
+    async def work_on(
+        self,
+        packed: Packed,
+        do: Callable[Concatenate[Shelf, Packed, P], T],
+        *args: P.args,
+        **more: P.kwargs,
+    ) -> T:
+        """The same about all that is stored of a table."""
+        return await self.work(sum(map(len, packed)), do, packed, *args, **more)
 
     async def _run(self, pool: Executor, do: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         return await asyncio.wrap_future(pool.submit(do, *args, **more))

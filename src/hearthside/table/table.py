@@ -119,10 +119,14 @@ class Table:
         rest = iter(entries)
         table = Table(shelf, name, _decoder.decode(next(rest)[0]))
         yield
-        for data, at in rest:
-            table._apply(table.decode(data), at)
+        return (yield from table.reading_on(rest))
+
+    def reading_on(self, entries: Iterable[tuple[bytes, float]]) -> Steps[Table]:
+        """This table with the facts that were stored next."""
+        for data, at in entries:
+            self._apply(self.decode(data), at)
             yield
-        return table
+        return self
 
     @property
     def version(self) -> int:
