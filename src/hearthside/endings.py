@@ -1,7 +1,8 @@
 """How a command ends: whatever went wrong becomes one sentence and a status, never a traceback.
 
 The status is 0 where all was done, 1 where the answer is no, 2 where it could not be done, and
-what shells expect of a signal: 130 where it was interrupted, 141 where nobody reads on.
+what shells expect of a signal: 130 where it was interrupted, 141 where nobody reads on, 143 where
+it was told to end.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from tempfile import gettempdir
 from threading import Timer
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 from hearthside.folders import state_folder
 
-CANNOT, INTERRUPTED, UNREAD = 2, 130, 141
+CANNOT, INTERRUPTED, UNREAD, TOLD_TO_END = 2, 130, 141, 143
 LONGEST = 600  # characters of a sentence: whoever gave more need not read it all again
 
 
@@ -32,7 +33,7 @@ def ended(
     """Run a command and give the status to exit with; `expected` errors speak for themselves."""
     fill_closed_streams()
     try:
-        with heeding_interrupts():
+        with heeding_signals():
             status = _asked(run)
             sys.stdout.flush()
     except KeyboardInterrupt:
@@ -125,20 +126,28 @@ def _let_go(stream: TextIO) -> None:
 
 
 @contextmanager
-def heeding_interrupts() -> Iterator[None]:
-    """While this lasts an interrupt is a KeyboardInterrupt, unless interrupts are ignored.
+def heeding_signals() -> Iterator[None]:
+    """While this lasts signals to end are raised, so that a terminal is left as it was found.
 
-    One that strikes where nothing can be raised (an object's end, a callback) comes again soon.
+    An interrupt is a KeyboardInterrupt, unless interrupts are ignored. One that strikes where
+    nothing can be raised (an object's end, a callback) comes again soon.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    told = signal.signal(signal.SIGTERM, _end)
     usual, sys.unraisablehook = sys.unraisablehook, _try_again
     try:
         yield
     finally:
         sys.unraisablehook = usual
+        signal.signal(signal.SIGTERM, told)
         signal.signal(signal.SIGINT, before)
+
+
+def _end(number: int, frame: object) -> NoReturn:
+    del number, frame
+    raise SystemExit(TOLD_TO_END)
 
 
 def _try_again(lost: sys.UnraisableHookArgs) -> None:

@@ -4,9 +4,12 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
+import termios
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -140,6 +143,37 @@ def test_at_a_terminal_one_key_is_enough(tmp_path: Path) -> None:
     finally:
         process.kill()
         os.close(ours)
+
+
+@pytest.mark.parametrize(("by", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143)])
+def test_a_terminal_is_left_as_it_was_found(
+    by: signal.Signals, status: int, tmp_path: Path
+) -> None:
+    ours, theirs = pty.openpty()
+    found = termios.tcgetattr(theirs)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hearthside", "play", "--seed=2", f"--record={tmp_path / 'g'}"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    )
+    try:
+        until(ours, "go on later")
+        comes_true(lambda: termios.tcgetattr(theirs) != found)
+        process.send_signal(by)
+        assert process.wait(timeout=60) == status
+        assert termios.tcgetattr(theirs) == found
+    finally:
+        process.kill()
+        os.close(ours)
+        os.close(theirs)
+
+
+def comes_true(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 def until(terminal: int, words: str) -> str:
