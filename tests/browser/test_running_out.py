@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.test_replay import Duel
-from browser.visitors import PHONE, is_well, visiting
-from server.guests import Guest, House
+from browser.visitors import PHONE, ROOT, is_well, visiting
+from hearthside.table import bounds
+from server.guests import Guest, House, Party
 
 
 def test_whoever_still_measures_sees_their_time_run(browser: Browser, home: House) -> None:
@@ -62,3 +64,36 @@ def lap(everybody: list[Guest]) -> None:
 def place(guest: Guest) -> None:
     guest.until_view(lambda _: bool(guest.awaited()))
     guest.do("act", decision=guest.awaited()[0]["id"], action={"type": "place"})
+
+
+def test_a_table_says_in_time_that_it_takes_no_more_games(
+    browser: Browser, home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "MOST_GAMES", 1)
+    record = (ROOT / "tests" / "golden" / "series.txt").read_text(encoding="utf-8")
+    made = home.post("/api/tables/import", record=record, name="Ann")
+    with visiting(browser, PHONE) as visitor:
+        visitor.comes_to(home.table())
+        visitor.see("Soon it takes no new game")
+        is_well(visitor)
+        page = visitor.comes_to(Party(home, made.json()))
+        visitor.see("so much that it takes no new game")
+        expect(page.get_by_role("button", name="Play again")).to_have_count(0)
+
+
+def test_a_full_table_says_why_nothing_more_happens(
+    browser: Browser, home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = home.table(seats=3)
+    ann = home.guest(party.tokens[0])
+    for seat in (1, 2):
+        ann.do("seat_bot", seat=seat, bot="child")
+    ann.do("start")
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.comes_to(party)
+        page.wait_for_selector(".table")
+        for bound in ("FULL", "SPACE", "LAST_START"):
+            monkeypatch.setattr(bounds, bound, 0)
+        page.reload()
+        visitor.see("nothing more can happen at it")
+        is_well(visitor)
