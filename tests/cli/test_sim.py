@@ -62,7 +62,9 @@ def test_the_table_shows_bots_seats_and_counts() -> None:
 
 
 def test_a_bar_shows_progress_where_somebody_looks_and_not_in_the_result() -> None:
-    done = hearthside(*SMALL, "--seed", "1", "--json", env={"FORCE_COLOR": "1"})
+    done = hearthside(
+        *SMALL, "--seed", "1", "--json", env={"FORCE_COLOR": "1", "TERM": "xterm-256color"}
+    )
 
     assert "/12" in done.stderr
     assert 12 == json.loads(done.stdout)["games"]
