@@ -164,7 +164,7 @@ def refused(before: Lake, seat: Seat | Chance, action: AnyAction) -> str:
 
 def open_to(before: Lake, seat: Seat | Chance) -> list[str]:
     """What kinds of choice a seat has now."""
-    return [one.id.split(".")[2] for one in before.decisions if one.seat == seat]
+    return [one.kind for one in before.decisions if one.seat == seat]
 
 
 def total(before: Lake) -> int:

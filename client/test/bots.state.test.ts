@@ -39,14 +39,14 @@ test("what is not known to every bot is left out where it is missing", () => {
 test("a key without words, or a sentence with a gap, is not shown", () => {
   assert.equal(sentence(reason("lascaux.skynet"), EN), null);
   assert.equal(sentence(reason("lascaux.hoped", { colour: "green" }), EN), null);
-  assert.deepEqual(speeches([{ seat: 1, decision: "1.1.bid.3", reasons: [reason("nonsense")] }], EN), []);
+  assert.deepEqual(speeches([{ seat: 1, decision: "1.1.bid.3", kind: "bid", round: "1.1", reasons: [reason("nonsense")] }], EN), []);
 });
 
 test("what a bot thought at one decision after the other is one speech", () => {
   const said = [
-    { seat: 1, decision: "1.1.marker.1", reasons: [reason("lascaux.most_cards", { colour: "pink", cards: 2 })] },
-    { seat: 2, decision: "1.1.marker.2", reasons: [reason("lascaux.forgot", { cards: 1 })] },
-    { seat: 1, decision: "1.1.bid.3", reasons: [reason("lascaux.timid", { stones: 2 })] },
+    { seat: 1, decision: "1.1.marker.1", kind: "marker", round: "1.1", reasons: [reason("lascaux.most_cards", { colour: "pink", cards: 2 })] },
+    { seat: 2, decision: "1.1.marker.2", kind: "marker", round: "1.1", reasons: [reason("lascaux.forgot", { cards: 1 })] },
+    { seat: 1, decision: "1.1.bid.3", kind: "bid", round: "1.1", reasons: [reason("lascaux.timid", { stones: 2 })] },
   ];
   assert.deepEqual(
     speeches(said, EN).map((one) => [one.seat, one.sentences.length]),

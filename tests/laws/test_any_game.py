@@ -22,6 +22,7 @@ from hearthside.kernel import (
 )
 from hearthside.kernel.codec import Unreadable, pack, to_action, to_decision, unpack
 from hearthside.kernel.record import Record, read, write
+from hearthside.table.messages import Open
 from laws.walks import CASES, Walk, walk, walks
 
 KITS = {case.kit.name: case.kit for case in CASES.values()}
@@ -183,7 +184,9 @@ def test_a_decision_told_over_a_wire_is_whole_again(walked: Walk) -> None:
         if one.seat is not CHANCE:
             view = walked.game.view(state, one.seat)
             sent = msgspec.json.decode(msgspec.json.encode(told(one.options)))
-            assert one == to_decision(walked.kit, view, one.id, sent, one.awaited)
+            assert one == to_decision(
+                walked.kit, view, Open(one.id, one.kind, one.round, one.awaited, sent)
+            )
 
 
 @given(walks(steps=30))

@@ -305,7 +305,7 @@ def game_actions(game: Settings) -> list[dict[str, Any]]:
 
 def sealed_round(evening: Evening) -> bool:
     """Whether everybody awaited is about to seal a choice, several at once."""
-    kinds = {one.id.split(".")[2] for one in evening.state.open if one.awaited}
+    kinds = {one.kind for one in evening.state.open if one.awaited}
     many = sum(one.awaited for one in evening.state.open) > 1
     return many and kinds <= {"marker", "sign", "split"}
 

@@ -80,7 +80,7 @@ def test_first_rock_fur_hammer_has_both_sides_sign() -> None:
 def test_first_drawn_asks_chance() -> None:
     table = lake(first="drawn")
 
-    assert ["first"] == [one.id.split(".")[2] for one in table.decisions]
+    assert ["first"] == [one.kind for one in table.decisions]
     assert "C3b" == refused(table, 0, Sign(Shape.ROCK))
 
 

@@ -101,7 +101,7 @@ def test_of_many_bids_the_last_is_told() -> None:
     answer(evening, Pass())
     evening.passes("p1")
 
-    kinds = [one.decision.split(".")[2] for one in evening.view().said if one.seat == 1]
+    kinds = [one.kind for one in evening.view().said if one.seat == 1]
 
     assert ["marker", "bid"] == kinds
 

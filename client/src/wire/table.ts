@@ -266,6 +266,8 @@ export interface Said {
   seat: number;
   decision: string;
   reasons: Reason[];
+  kind: string;
+  round: string;
 }
 /**
  * One sentence without its words.
@@ -281,6 +283,8 @@ export interface Reason {
  */
 export interface Open {
   id: string;
+  kind: string;
+  round: string;
   awaited: boolean;
   options: unknown;
 }

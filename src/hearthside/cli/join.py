@@ -274,7 +274,7 @@ class Visit:
             if open_.awaited and open_.id not in self.said:
                 self.said.add(open_.id)
                 kit = SHELF[view.settings.game].kit
-                decision: Decision[Any] = to_decision(kit, view.game, open_.id, open_.options)
+                decision: Decision[Any] = to_decision(kit, view.game, open_)
                 assert self.screen is not None
                 action = self.screen.ask(view.game, decision, self.terminal)
                 self.line.command("act", decision=open_.id, action=msgspec.to_builtins(action))

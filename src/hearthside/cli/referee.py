@@ -200,6 +200,8 @@ def id_of(line: bytes) -> dict[str, object]:
 def _described(decision: Decision[Any]) -> dict[str, object]:
     return {
         "id": decision.id,
+        "kind": decision.kind,
+        "round": decision.round,
         "seat": decision.seat,
         "awaited": decision.awaited,
         "options": told(decision.options),

@@ -12,13 +12,11 @@ from hearthside.curling.turns import find, members, uses
 from hearthside.kernel import Options
 
 
-def offered(
-    view: View, decision: str, told: Sequence[Mapping[str, Any]]
-) -> Options[AnyAction] | None:
-    """The options of the viewer's own decision; None where they were written out."""
+def offered(view: View, kind: str, told: Sequence[Mapping[str, Any]]) -> Options[AnyAction] | None:
+    """The options of the viewer's own decision of a kind; None where they were written out."""
     setup = view.setup
     types = {one["type"] for one in told}
-    match decision.split(".")[2]:
+    match kind:
         case "throw":
             return Throws(setup.board, setup.ice, view.rocks, may_decline="decline" in types)
         case "object":

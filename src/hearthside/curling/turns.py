@@ -145,20 +145,20 @@ def open_decisions(setup: Setup, state: State) -> Iterator[Decision[AnyAction]]:
         case "sign" | "split" as sealed:
             yield from sealed_decisions(setup, state, sealed, name)
         case "draw":
-            yield Decision(f"{name}.first", CHANCE, EITHER_SIDE)
+            yield Decision.of(name, "first", CHANCE, EITHER_SIDE)
         case "throw" | "recall":
             for seat in throwers(setup, state):
-                yield Decision(f"{name}.throw.{seat}", seat, throws(setup, state))
+                yield Decision.of(name, "throw", seat, throws(setup, state), seat)
         case "fortune":
-            yield Decision(f"{name}.fortune", CHANCE, fortunes(setup))
+            yield Decision.of(name, "fortune", CHANCE, fortunes(setup))
         case "totem":
             rock = state.fallen[0]  # several: in the order they touched the board
             choices = RECALL_OR_NOT if find(state, rock) is None else RECALL_OR_STAY
-            yield Decision(f"{name}.totem.{rock}", owner(setup, rock), choices)
+            yield Decision.of(name, "totem", owner(setup, rock), choices, rock)
         case "object":
             thrown = find(state, state.thrown)
             assert thrown is not None
-            yield Decision(f"{name}.object", thrown.seat, uses(setup, state, thrown))
+            yield Decision.of(name, "object", thrown.seat, uses(setup, state, thrown))
 
 
 def sealed_decisions(
@@ -167,10 +167,10 @@ def sealed_decisions(
     """Both sides at once, in no order: by its first seat each signs, or shares out."""
     for side in SIDES:
         if sealed == "sign" and state.signs[side] is None:
-            yield Decision(f"{name}.sign.{state.ties}.{side}", captain(side), SIGNS)
+            yield Decision.of(name, "sign", captain(side), SIGNS, state.ties, side)
         if sealed == "split" and state.shares[side] is None:
             options = Splits(setup.stock, len(members(setup, side)))
-            yield Decision(f"{name}.split.{side}", captain(side), options)
+            yield Decision.of(name, "split", captain(side), options, side)
 
 
 def captain(side: Side) -> Seat:

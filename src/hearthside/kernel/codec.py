@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -67,11 +67,24 @@ def _holder(kind: Any) -> Any:
     return msgspec.defstruct("Holder", [("value", kind)])
 
 
-def to_decision(
-    kit: AnyKit, view: Any, name: str, options: Sequence[Mapping[str, Any]], awaited: bool = True
-) -> Decision[Any]:
-    """A viewer's own decision from what a wire told of it: a view, its id, and its options."""
-    whole = kit.offered(view, name, options)
+class Offered(Protocol):
+    """A viewer's own decision as a wire told it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def round(self) -> str: ...
+    @property
+    def options(self) -> Sequence[Mapping[str, Any]]: ...
+    @property
+    def awaited(self) -> bool: ...
+
+
+def to_decision(kit: AnyKit, view: Any, told: Offered) -> Decision[Any]:
+    """The decision itself, by what its viewer sees of the game."""
+    whole = kit.offered(view, told.kind, told.options)
     if whole is None:
-        whole = Choices(tuple(to_action(kit, one) for one in options))
-    return Decision(name, view.viewer, whole, awaited)
+        whole = Choices(tuple(to_action(kit, one) for one in told.options))
+    return Decision(told.id, told.kind, told.round, view.viewer, whole, told.awaited)

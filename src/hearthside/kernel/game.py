@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Final, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -90,13 +90,30 @@ class Decision(Struct, Generic[A_co], frozen=True):
     """A choice open to a seat now. Several may be open at once, in any order.
 
     The id names this very choice and stays the same until it is made, whatever others do meanwhile:
-    by it a late answer is told from an illegal one.
+    by it a late answer is told from an illegal one. Nobody takes it apart: what it is made of is
+    beside it.
     """
 
     id: str
+    kind: str  # what is chosen, such as a bid
+    round: str  # decisions of one round belong together
     seat: Seat | Chance
     options: Options[A_co]
     awaited: bool = True  # False: the seat may, but the game does not wait for it
+
+    @classmethod
+    def of(
+        cls,
+        round_: str,
+        kind: str,
+        seat: Seat | Chance,
+        options: Options[A_co],
+        *which: object,
+        awaited: bool = True,
+    ) -> Self:
+        """Named by its round, its kind, and what tells it from others of the same."""
+        name = ".".join([round_, kind, *map(str, which)])
+        return cls(name, kind, round_, seat, options, awaited)
 
 
 class Game(Protocol[S, A, E, V_co]):

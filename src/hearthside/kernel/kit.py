@@ -81,7 +81,7 @@ def undescribed(before: Sequence[Any], due: Any, found: Any) -> None:
     """Events that are short enough to be quoted whole."""
 
 
-def written_out(view: Any, decision: str, told: Any) -> None:
+def written_out(view: Any, kind: str, told: Any) -> None:
     """Options that a wire carries one by one."""
 
 

@@ -125,12 +125,12 @@ def decisions(setup: Setup, state: State) -> tuple[Decision[AnyAction], ...]:
         return ()
     name = f"{state.game}.{state.round}"
     if state.turn is not None:
-        return (Decision(f"{name}.bid.{state.bids}", state.turn, bids(setup, state)),)
+        return (Decision.of(name, "bid", state.turn, bids(setup, state), state.bids),)
     if state.start_player is None:
         seats = Choices[AnyAction](tuple(map(DrawStart, range(setup.seats))))
-        return (Decision(f"{name}.start", CHANCE, seats),)
+        return (Decision.of(name, "start", CHANCE, seats),)
     if not is_laid_out(setup, state):
-        return (Decision(f"{name}.draw.{len(state.row)}", CHANCE, Unseen(state.unseen)),)
+        return (Decision.of(name, "draw", CHANCE, Unseen(state.unseen), len(state.row)),)
     return choosing(setup, state, name)
 
 
@@ -138,14 +138,14 @@ def choosing(setup: Setup, state: State, name: str) -> tuple[Decision[AnyAction]
     """L4.0b: all choose at the same time. Who has chosen may still think better of it."""
     chosen = [seat for seat in range(setup.seats) if state.markers[seat] is not None]
     options = markers(setup, state)
-    again = [f".{times}" if times else "" for times in state.regrets]
+    again = [[times] if times else [] for times in state.regrets]
     awaited = [
-        Decision(f"{name}.marker.{seat}{again[seat]}", seat, options)
+        Decision.of(name, "marker", seat, options, seat, *again[seat])
         for seat in range(setup.seats)
         if seat not in chosen
     ]
     allowed = [
-        Decision(f"{name}.take_back.{seat}{again[seat]}", seat, TAKE_BACK, awaited=False)
+        Decision.of(name, "take_back", seat, TAKE_BACK, seat, *again[seat], awaited=False)
         for seat in chosen
     ]
     return (*awaited, *allowed)

@@ -39,9 +39,7 @@ def latest(all_said: Iterable[Said]) -> tuple[Said, ...]:
     """
     turns = dict[int, dict[str, Said]]()
     for one in all_said:
-        game, round_, kind, *_ = one.decision.split(".")
         mine = turns.get(one.seat, {})
-        if any(not said.decision.startswith(f"{game}.{round_}.") for said in mine.values()):
-            mine = {}
-        turns[one.seat] = {**mine, kind: one}
+        same = {kind: said for kind, said in mine.items() if said.round == one.round}
+        turns[one.seat] = {**same, one.kind: one}
     return tuple(said for seat in sorted(turns) for said in turns[seat].values())

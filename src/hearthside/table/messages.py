@@ -169,6 +169,8 @@ class Open(Struct, frozen=True):
     """A decision open to the viewer, and all that is legal."""
 
     id: str
+    kind: str
+    round: str
     awaited: bool
     options: Any  # actions one by one, or their bounds
 

@@ -83,6 +83,8 @@ class Said(Struct, frozen=True):
     seat: Seat
     decision: str
     reasons: tuple[Reason, ...]
+    kind: str = ""  # of the decision; what was stored before we wrote these down has neither
+    round: str = ""
 
 
 class Result(Struct, frozen=True):

@@ -202,7 +202,9 @@ class Table:
         del moment
         first, *rest = keep(rules.bot_acts(self.shelf, self.state, seat, decision, action))
         if reasons:
-            first = Kept(first.fact, said=Said(seat, decision, reasons))
+            [asked] = [one for one in self.state.open if one.id == decision]
+            said = Said(seat, decision, reasons, asked.kind, asked.round)
+            first = Kept(first.fact, said=said)
         return first, *rest
 
     def due(self, presence: Presence) -> float | None:

@@ -51,7 +51,7 @@ def view(state: State, player: PlayerId | None) -> TableView:
         said=state.said,
         decisions=tuple(
             [
-                Open(one.id, one.awaited, told(one.options))
+                Open(one.id, one.kind, one.round, one.awaited, told(one.options))
                 for one in open_
                 if seat is not None and one.seat == seat
             ]
