@@ -12,7 +12,7 @@ BLOCK = re.compile(r"\n{2,}")
 
 
 def book(text: str) -> str:
-    """TOML in, Markdown out; comments that stand alone are the headings, as they are in the file."""
+    """TOML in, Markdown out; comments that stand alone are headings, there as here."""
     return "\n".join(page(text)) + "\n"
 
 

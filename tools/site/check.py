@@ -15,8 +15,8 @@ from urllib.parse import unquote, urlsplit
 
 LOADING = ("src", "srcset", "poster", "data", "background", "xlink:href", "action")
 FOLLOWED = ("alternate", "author", "canonical", "help", "license", "next", "prev", "search")
-STYLED = re.compile(r"""@import\s+["']([^"']+)|url\(\s*["']?([^"')]+)""")
-NAMED = re.compile(r"""["'`(](?:https?:)?//[\w-][^\s"'`)]*""")
+STYLED = re.compile(r"""@import\s+["']([^"']+)|url\(\s*["']?([^"')]+)""", re.IGNORECASE)
+NAMED = re.compile(r"""https?://[^\s"'`)]+|(?<=["'`(])//[\w-][^\s"'`)]*""", re.IGNORECASE)
 NAMESPACES = ("http://www.w3.org/",)  # names, which nobody fetches
 COMMENT = re.compile(r"/\*.*?\*/|^\s*(?://|\*).*?$", re.DOTALL | re.MULTILINE)
 
@@ -59,7 +59,7 @@ class Page(HTMLParser):
         elif self._within == "script":
             self.loaded += named(data)
 
-    def handle_endtag(self, tag: str) -> None:
+    def handle_endtag(self, _tag: str) -> None:
         self._within = ""
 
 
@@ -70,7 +70,7 @@ def styled(css: str) -> list[str]:
 
 def named(script: str) -> list[str]:
     """Addresses of other hosts in a script, which might load them; those in comments it cannot."""
-    return [one[1:] for one in NAMED.findall(COMMENT.sub("", script))]
+    return NAMED.findall(COMMENT.sub("", script))
 
 
 class Site:

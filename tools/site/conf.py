@@ -34,7 +34,8 @@ html_css_files = ["style.css"]
 html_copy_source = False
 html_show_sphinx = False
 highlight_language = "text"
-pygments_style = "default"
+pygments_style = "gruvbox-light"
+pygments_dark_style = "gruvbox-dark"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 myst_enable_extensions = ["attrs_block", "attrs_inline"]

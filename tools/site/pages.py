@@ -1,6 +1,6 @@
 """Gathers the site's pages: the docs with their links turned, the rule books, the API.
 
-usage: python -m tools.site.pages FOLDER    pages go into FOLDER/pages, other files into FOLDER/files
+usage: python -m tools.site.pages FOLDER    pages into FOLDER/pages, other files into FOLDER/files
 """
 
 from __future__ import annotations
@@ -17,11 +17,10 @@ from tools.site.reference import PACKAGES, reference
 ROOT = Path(__file__).parents[2]
 SECTIONS: Mapping[str, tuple[str, ...]] = {  # the navigation; a page that is not in it is refused
     "Rules": ("rules/lascaux", "rules/curling"),
-    "Using it": ("protocol", "records", "operating", "privacy"),
+    "Using it": ("api/index", "protocol", "records", "operating", "privacy"),
     "How it works": ("architecture", "bots", "training", "physics", "art"),
     "Why": ("decisions/index",),
     "Taking part": ("contributing", "changelog", "licence"),
-    "Python": ("api/index",),
 }
 NAMED = {  # files whose pages are not called as they are
     "README.md": "index",
@@ -32,6 +31,7 @@ NAMED = {  # files whose pages are not called as they are
 }
 FENCE = re.compile(r"\s*(```|~~~)")
 ANCHOR = re.compile(r'^<a id="([\w-]+)"></a>')
+LAST = re.compile(r"\n\n```\n(?=\n|$)")  # an empty line before a fence's end is for the tests
 LINK = re.compile(r"`[^`]*`|(?P<words>(?P<picture>!?)\[[^\]]*\])\((?P<target>[^)\s]+)\)")
 
 
@@ -100,9 +100,7 @@ class Gathering:
         if not (self.root / meant).is_file():
             return target  # a dead link, as Sphinx will say
         lies = meant.removeprefix("docs/")
-        self.keep(
-            f"{'pages' if picture else 'files'}/{lies}", (self.root / meant).read_bytes()
-        )
+        self.keep(f"{'pages' if picture else 'files'}/{lies}", (self.root / meant).read_bytes())
         return relpath(lies, here) if picture else f"here:{relpath(lies, here)}"
 
     def keep(self, name: str, content: bytes) -> None:
@@ -130,7 +128,7 @@ def turned(text: str, link: Callable[[str, str], str]) -> str:
 
     def lines() -> Iterator[str]:
         fenced = False
-        for line in text.splitlines(keepends=True):
+        for line in LAST.sub("\n```\n", text).splitlines(keepends=True):
             fence = FENCE.match(line) is not None
             yield line if fenced or fence else LINK.sub(turn, ANCHOR.sub(r"(\1)=\n", line))
             fenced ^= fence

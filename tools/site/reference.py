@@ -54,9 +54,10 @@ def read(root: Path, name: str) -> Module:
 
 def exports(module: Module) -> list[str]:
     """The names that `__all__` says."""
-    assigned, _ = assignment(module, "__all__") or (ast.Assign(), "")
-    assert assigned.value is not None
-    return [name for name in ast.literal_eval(assigned.value) if not name.startswith("__")]
+    found = assignment(module, "__all__")
+    assert found, "a package says what it exports"
+    assert found[0].value
+    return [name for name in ast.literal_eval(found[0].value) if not name.startswith("__")]
 
 
 def value(root: Path, module: Module, name: str) -> str:
