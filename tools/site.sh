@@ -15,8 +15,8 @@ gather=("$bin/python" -m tools.site.pages "$made")
 "${gather[@]}"
 how=(-q -c tools/site -d "$made/trees" -D "html_extra_path=$made/files" "$made/pages")
 if [ "${1:-}" = --serve ]; then
-  "$bin/sphinx-autobuild" --pre-build "${gather[*]}" --watch README.md --watch CONTRIBUTING.md --watch CHANGELOG.md \
-    --watch docs --watch src --watch tools/site "${@:2}" "${how[@]}" "$made/html"
+  watched=(docs src tools/site ./*.md)
+  "$bin/sphinx-autobuild" --pre-build "${gather[*]@Q}" "${watched[@]/#/--watch=}" "${@:2}" "${how[@]}" "$made/html"
 else
   "$bin/sphinx-build" -W --keep-going "${how[@]}" "$made/html"
   "$bin/python" -m tools.site.check "$made/html"
