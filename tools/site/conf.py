@@ -18,8 +18,8 @@ ASSETS = HERE.parents[1] / "client" / "assets"
 
 project = "Hearthside"
 release = __version__
-author = "the Hearthside project"
-project_copyright = author
+author = "the Hearthside founders"
+project_copyright = f"2026 {author}"
 language = "en"
 html_title = "Hearthside"
 html_theme = "furo"
