@@ -22,7 +22,7 @@ def tracked() -> list[Path]:
 
 
 def test_lock_files_name_no_host_and_no_path() -> None:
-    assert {"setup", "play", "check", "art", "mutation", "training"} == {
+    assert {"setup", "play", "check", "art", "mutation", "training", "site"} == {
         lock.stem for lock in LOCKS
     }
     for lock in LOCKS:
@@ -47,6 +47,7 @@ def test_the_smaller_locks_agree_with_the_larger() -> None:
     assert pins("play") <= pins("art")
     assert pins("play") <= pins("mutation")
     assert pins("play") <= pins("training")
+    assert pins("play") <= pins("site")
 
 
 def test_version_and_build_backend_are_said_once() -> None:

@@ -13,3 +13,4 @@ lock pyproject.toml --extra check -c requirements/play.lock -o requirements/chec
 lock pyproject.toml --extra art -c requirements/play.lock -o requirements/art.lock "${@:1}"
 lock pyproject.toml --extra training -c requirements/play.lock -o requirements/training.lock "${@:1}"
 lock pyproject.toml --extra mutation -c requirements/play.lock -o requirements/mutation.lock "${@:1}"
+lock pyproject.toml --extra site -c requirements/play.lock -o requirements/site.lock "${@:1}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sets the project up in .venv: once, and again whenever the lock files or the folder change.
-# usage: tools/setup.sh play|check|art|mutation|training    (the sets of requirements/*.lock)
+# usage: tools/setup.sh play|check|art|mutation|training|site    (the sets of requirements/*.lock)
 # PYTHON names the Python to take, VENV another folder to set up.
 set -euo pipefail
 what=$1
@@ -8,10 +8,11 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=${VENV:-$root/.venv}
 [ "$what" != mutation ] || venv=$root/.venv-mutation # it needs an older pytest
 [ "$what" != training ] || venv=$root/.venv-training # JAX is large, and few train
+[ "$what" != site ] || venv=$root/.venv-site # what makes pages has no part in the tests
 stamp=$venv/.$what-is-set-up
 state=$(cd "$root" && { echo "$root"; cat pyproject.toml requirements/setup.lock "requirements/$what.lock"; } | cksum)
 
-build_client() { [[ $what = mutation || $what = training ]] || "$venv/bin/python" "$root/tools/build_client.py"; }
+build_client() { [[ $what = mutation || $what = training || $what = site ]] || "$venv/bin/python" "$root/tools/build_client.py"; }
 
 if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$state" ] && [ -x "$venv/bin/python" ]; then
   build_client # an editable install would not notice that the client's sources changed

@@ -6,13 +6,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from hearthside.curling import Curling
     from hearthside.kernel import play, replay
     from hearthside.lascaux import Lascaux
 
 __version__ = "0.1.0"
-__all__ = ["Lascaux", "__version__", "play", "replay"]
+__all__ = ["Curling", "Lascaux", "__version__", "play", "replay"]
 
-_ROOMS = {"Lascaux": "lascaux", "play": "kernel", "replay": "kernel"}
+_ROOMS = {"Curling": "curling", "Lascaux": "lascaux", "play": "kernel", "replay": "kernel"}
 
 
 def __getattr__(name: str) -> object:

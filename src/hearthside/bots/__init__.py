@@ -36,3 +36,6 @@ BOTS: Mapping[str, Mapping[str, Player[Any, Any]]] = {
         "kr_uct": KR_UCT,
     },
 }
+"""Every bot by its game and its name."""
+
+__all__ = ["BOTS"]
