@@ -17,10 +17,10 @@ from tools.site.reference import PACKAGES, reference
 ROOT = Path(__file__).parents[2]
 SECTIONS: Mapping[str, tuple[str, ...]] = {  # the navigation; a page that is not in it is refused
     "Rules": ("rules/lascaux", "rules/curling"),
-    "Using it": ("api/index", "protocol", "records", "operating", "privacy"),
+    "Using it": ("api/index", "protocol", "records", "operating", "environment", "privacy"),
     "How it works": ("architecture", "bots", "training", "physics", "art"),
     "Why": ("decisions/index",),
-    "Taking part": ("contributing", "changelog", "licence"),
+    "Taking part": ("contributing", "code_of_conduct", "security", "changelog", "licence"),
 }
 NAMED = {  # files whose pages are not called as they are
     "README.md": "index",

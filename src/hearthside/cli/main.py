@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from hearthside import __version__
-from hearthside.arguments import Parser, number, pair, plain, processes, seconds, some, whole
+from hearthside.arguments import number, pair, plain, processes, seconds, some, whole
 from hearthside.cli.errors import UserError
+from hearthside.cli.helping import Command, Top
 from hearthside.endings import ended
 from hearthside.kernel import CannotPlay, InvalidSetup
 from hearthside.kernel.record import RecordError
@@ -29,16 +30,21 @@ def room(name: str) -> Callable[[argparse.Namespace], int]:
 
 
 def parser() -> argparse.ArgumentParser:
-    top = Parser(prog="hearthside", description="A table by the fire for two prehistoric games.")
+    top = Top(prog="hearthside", description="A table by the fire for two prehistoric games.")
     top.add_argument("--version", action="version", version=f"hearthside {__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Command)
     for add in COMMANDS:
         add(commands)
     return top
 
 
 def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
-    command.add_argument("game", choices=GAMES, nargs="?" if optional else None)
+    command.add_argument(
+        "game",
+        choices=GAMES,
+        nargs="?" if optional else None,
+        help="which game; lascaux unless you say so" if optional else "which game",
+    )
 
 
 def add_setup(command: argparse.ArgumentParser) -> None:
@@ -48,10 +54,13 @@ def add_setup(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help="a ruling or variant, see docs/rules; may be given several times",
+        help="a ruling or variant, as listed below; may be given several times",
     )
     command.add_argument(
-        "--measures", metavar="FILE", help="board and ice of your own copy, see docs/physics.md"
+        "--measures",
+        metavar="FILE",
+        help='board and ice of your own copy, as JSON: {"board": {"cave": 0.74}, '
+        '"ice": {"friction": 0.22}}',
     )
 
 
@@ -70,7 +79,7 @@ def user(otherwise: str) -> str:
     return os.environ.get("USER") or otherwise
 
 
-def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_play(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("play", help="play in the terminal against bots")
     add_game(command, optional=True)
     add_setup(command)
@@ -91,7 +100,7 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("play"))
 
 
-def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_join(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("join", help="play at somebody's table over the network")
     command.add_argument("link", metavar="LINK", help="what you were sent; with --new, a server")
     command.add_argument("--name", type=plain, default=user("Guest"), help="your name")
@@ -102,7 +111,7 @@ def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("join"))
 
 
-def add_host(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_host(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser(
         "host", help="a table in the browser, for you and the phones around you"
     )
@@ -116,13 +125,8 @@ def add_host(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("host"))
 
 
-def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
-    command = commands.add_parser(
-        "serve",
-        help="tables for everybody who can reach this machine",
-        epilog="Each is also an environment variable, such as HEARTHSIDE_PORT; docs/operating.md"
-        " lists them all, limits included.",
-    )
+def add_serve(commands: argparse._SubParsersAction[Command]) -> None:
+    command = commands.add_parser("serve", help="tables for everybody who can reach this machine")
     command.add_argument("--host", metavar="NAME", help="default: 127.0.0.1, this machine only")
     command.add_argument("--port", type=whole, metavar="N", help="default: 8000; 0: any free one")
     command.add_argument("--store", metavar="FILE", help="default: hearthside.db; or `memory`")
@@ -130,7 +134,7 @@ def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("serve"))
 
 
-def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_sim(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("sim", help="let bots play many games and count")
     add_game(command)
     add_setup(command)
@@ -145,7 +149,7 @@ def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("sim"))
 
 
-def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_arena(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("arena", help="let bots meet in pairs and rate them")
     add_game(command)
     add_setup(command)
@@ -168,7 +172,7 @@ def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("arena"))
 
 
-def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_replay(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("replay", help="check a record and tell the game")
     command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
     command.add_argument("--json", action="store_true", help="one JSON object instead of a tale")
@@ -177,27 +181,31 @@ def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("replay"))
 
 
-def add_verify(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_verify(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("verify", help="check that a game was dealt fairly")
     command.add_argument("file", metavar="RECORD", help="the record of a game from a table")
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run=room("verify"))
 
 
-def add_referee(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_referee(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("referee", help="the rules for other programs, JSON by the line")
     add_game(command)
     add_setup(command)
     source = command.add_mutually_exclusive_group()
     add_seed(source)
     add_deck(source, "dealt in the order of the file")
-    command.add_argument("--chance", choices=("auto", "manual"), default="auto")
+    command.add_argument(
+        "--chance", choices=("auto", "manual"), default="auto", help="who deals: it, or you"
+    )
     command.set_defaults(run=room("referee"))
 
 
-def add_throw(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_throw(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("throw", help="one throw over the ice, told and drawn")
-    command.add_argument("--board", required=True, metavar="FILE", help="JSON: docs/physics.md")
+    command.add_argument(
+        "--board", required=True, metavar="FILE", help='JSON: {"rocks": [{"x": 0, "y": 0.5}]}'
+    )
     command.add_argument(
         "--from", dest="start", required=True, type=pair, metavar="X,Y", help="metres"
     )
@@ -210,9 +218,9 @@ def add_throw(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("throw"))
 
 
-def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_bench(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("bench", help="figures: how fast this machine plays")
-    command.add_argument("game", choices=(*GAMES, "physics", "fast", "server"), metavar="WHAT")
+    command.add_argument("game", choices=(*GAMES, "physics", "fast", "server"), help="of what")
     add_setup(command)
     command.add_argument("--seconds", type=seconds, metavar="S", help="a measurement")
     command.add_argument(
@@ -225,7 +233,7 @@ def add_bench(commands: argparse._SubParsersAction[Parser]) -> None:
     command.set_defaults(run=room("bench"))
 
 
-def add_tables(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_tables(commands: argparse._SubParsersAction[Command]) -> None:
     command = commands.add_parser("tables", help="the tables of a server's store")
     command.add_argument(
         "--store", metavar="FILE", help="default: hearthside.db if it is here, or what host keeps"
@@ -238,6 +246,18 @@ def add_tables(commands: argparse._SubParsersAction[Parser]) -> None:
     command.add_argument("--finished", action="store_true", help="list only those that are over")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.set_defaults(run=room("tables"))
+
+
+def add_completion(commands: argparse._SubParsersAction[Command]) -> None:
+    command = commands.add_parser("completion", help="what a shell needs to complete all this")
+    command.add_argument("shell", choices=("bash", "zsh", "fish"), help="which shell")
+    command.add_argument(
+        "--after",
+        nargs=argparse.REMAINDER,
+        metavar="WORD",
+        help="what that script asks: how the last of these words may end",
+    )
+    command.set_defaults(run=room("completion"))
 
 
 COMMANDS = (
@@ -253,6 +273,7 @@ COMMANDS = (
     add_throw,
     add_tables,
     add_bench,
+    add_completion,
 )
 
 

@@ -92,11 +92,17 @@ def _value(
 
 def expected(kind: Any) -> str:
     """The values an option may have, in words."""
+    number = "a number or none" if type(None) in get_args(kind) else "a number"
+    return ", ".join(values(kind)) or number
+
+
+def values(kind: Any) -> tuple[str, ...]:
+    """The words an option is chosen from; none where it is no choice among words."""
     if get_origin(kind) is Literal:
-        return ", ".join(get_args(kind))
+        return get_args(kind)
     if kind is bool:
-        return "true, false"
+        return ("true", "false")
     if isinstance(kind, EnumType):
         members: list[Any] = list(kind)
-        return ", ".join(str(member.value) for member in members)
-    return "a number or none" if type(None) in get_args(kind) else "a number"
+        return tuple(str(member.value) for member in members)
+    return ()
