@@ -1,17 +1,20 @@
 import { defineConfig, type Plugin } from "vite";
 
 const SHORT = 12; // digits of the stamp that tell builds apart; as in server/pages.py
-const stamp = (process.env["HEARTHSIDE_STAMP"] ?? "unstamped").slice(0, SHORT);
+const stamp = (process.env.HEARTHSIDE_STAMP ?? "unstamped").slice(0, SHORT);
 const BESIDE = ["/", "/icon.svg", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest"];
 
 /** The list of everything a browser needs without a server, for the worker to keep. */
 function files(): Plugin {
   return {
     name: "files",
-    generateBundle(_, bundle) {
-      const made = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
-      const all = [...BESIDE, ...made.map((name) => `/${name}`)].sort();
-      this.emitFile({ type: "asset", fileName: "files.json", source: JSON.stringify({ build: stamp, files: all }) });
+    generateBundle: {
+      order: "post", // modules that held nothing but styles are gone by then
+      handler(_, bundle) {
+        const made = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+        const all = [...BESIDE, ...made.map((name) => `/${name}`)].sort();
+        this.emitFile({ type: "asset", fileName: "files.json", source: JSON.stringify({ build: stamp, files: all }) });
+      },
     },
   };
 }

@@ -18,6 +18,9 @@ for (const [name, document] of Object.entries(documents)) {
 function withoutTheObvious(text) {
   return text
     .replace(/ \*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, "")
-    .replace(/\/\*\*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g, "")
+    .replace(
+      /\/\*\*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g,
+      "",
+    )
     .replace(/export interface Root \{\n[^}]*\}\n/, "");
 }

@@ -14,6 +14,8 @@ from hearthside.curling.board import Board, Ice
 from tools.build_client import SOURCES, STAMP, STATIC, is_fresh, stamp_of
 
 ROOT = Path(__file__).parents[1]
+CODE = ROOT / "client" / "src"
+GAMES = {path.name for path in (CODE / "games").iterdir() if path.is_dir()} - {"plain"}
 LOCK = json.loads((ROOT / "client" / "package-lock.json").read_text(encoding="utf-8"))
 
 
@@ -54,6 +56,28 @@ def test_another_name_or_no_stamp_makes_it_stale(copy: Path) -> None:
     assert not is_fresh(copy)
 
 
+def test_what_is_kept_for_times_without_a_server_is_there_and_whole() -> None:
+    built = ROOT / STATIC
+    listed = json.loads((built / "files.json").read_text())["files"]
+    made = {f"/{path.relative_to(built).as_posix()}" for path in (built / "assets").iterdir()}
+
+    assert made <= set(listed)
+    assert all((built / name.lstrip("/")).exists() for name in listed)
+
+
+def test_the_typeface_has_every_letter_that_the_client_says() -> None:
+    style = (ROOT / "client" / "src" / "style" / "typeface.css").read_text()
+    ends = re.findall(r"u\+([0-9a-f]+)(?:-([0-9a-f]+))?", style)
+    had = {at for one, other in ends for at in range(int(one, 16), int(other or one, 16) + 1)}
+    sources = [
+        path for path in (ROOT / "client" / "src").rglob("*") if path.suffix in (".ts", ".tsx")
+    ]
+    said = {ord(letter) for path in sources for letter in path.read_text() if letter.isprintable()}
+
+    assert len(said) > 100
+    assert set() == {chr(one) for one in said - had}
+
+
 def test_the_lock_of_the_client_names_no_host_and_has_hashes() -> None:
     packages = {name: one for name, one in LOCK["packages"].items() if name}
 
@@ -68,13 +92,33 @@ def test_the_lock_of_the_client_names_no_host_and_has_hashes() -> None:
 def test_the_lock_has_the_bindings_of_every_platform(platform: str) -> None:
     assert f"node_modules/@rolldown/binding-{platform}" in LOCK["packages"]
     assert f"node_modules/lightningcss-{platform}" in LOCK["packages"]
+    formatter = platform.removesuffix("-gnu").removesuffix("-msvc")
+    assert f"node_modules/@biomejs/cli-{formatter}" in LOCK["packages"]
 
 
 @pytest.mark.parametrize(("name", "usual"), [("BOARD", Board()), ("ICE", Ice())])
 def test_the_measures_a_setup_leaves_out_are_the_servers(name: str, usual: Board | Ice) -> None:
-    text = (ROOT / "client" / "src" / "curling" / "measures.ts").read_text(encoding="utf-8")
+    text = (CODE / "games" / "curling" / "measures.ts").read_text(encoding="utf-8")
     block = re.search(rf"export const {name}: \w+ = {{(.*?)}};", text, re.DOTALL)
     assert block is not None
 
     told = {key: float(value) for key, value in re.findall(r"(\w+): ([\d.]+),", block[1])}
     assert asdict(usual) == told
+
+
+def shared(path: Path) -> bool:
+    """Whether a source belongs to no game: not in its folder, nor made from its definitions."""
+    place = path.relative_to(CODE)
+    return place.parts[:2] not in {("games", name) for name in GAMES} and place.parts[0] != "wire"
+
+
+def test_no_game_is_named_outside_its_folder_but_where_all_are_listed() -> None:
+    assert GAMES
+    name = re.compile("|".join(GAMES), re.IGNORECASE)
+    naming = {
+        path.relative_to(CODE).as_posix()
+        for path in CODE.rglob("*.[ct]s*")
+        if shared(path) and name.search(path.read_text(encoding="utf-8"))
+    }
+
+    assert {"games/index.ts"} == naming

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 WORKFLOW = ROOT / ".github" / "workflows" / "check.yml"
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 HOOKS = ROOT / ".pre-commit-config.yaml"
-BINARY = {".jpg", ".png", ".webp", ".npz"}
+BINARY = {".jpg", ".png", ".webp", ".woff2", ".npz"}
 VERSION = r"\d\.\d+"
 
 
@@ -106,15 +106,18 @@ def test_no_file_of_a_forge_names_a_host() -> None:
         assert not re.search(r"://|\b[\w-]+\.(com|org|io|net)\b", path.read_text()), path
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("hook", [hook["id"] for hook in read(HOOKS)["repos"][0]["hooks"]])
 def test_a_hook_runs_what_the_check_installed(hook: str) -> None:
     [repository] = read(HOOKS)["repos"]
     [entry] = [one["entry"] for one in repository["hooks"] if one["id"] == hook]
     program, *words = entry.split()
-    assert ("local", ".venv/bin") == (repository["repo"], os.path.dirname(program))
+    folders = {".venv/bin": Path(sys.executable).parent, "tools": ROOT / "tools"}
+    assert "local" == repository["repo"]
+    assert os.path.dirname(program) in folders
 
-    here = Path(sys.executable).parent / Path(program).name
-    files = [] if hook == "doors" else [__file__]
+    here = folders[os.path.dirname(program)] / Path(program).name
+    files = [] if hook in {"doors", "client"} else [__file__]
     done = subprocess.run(
         [here, *words, *files], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
     )
@@ -146,6 +149,7 @@ def test_there_are_three_forms_and_no_empty_page() -> None:
 # How files are written.
 
 
+@pytest.mark.process
 def test_files_are_written_as_the_editors_are_told() -> None:
     for path in tracked():
         if path.suffix in BINARY or "golden" in path.parts:
@@ -157,6 +161,7 @@ def test_files_are_written_as_the_editors_are_told() -> None:
         text.decode()
 
 
+@pytest.mark.process
 def test_scripts_are_sound_to_the_shell() -> None:
     scripts = [path for path in tracked() if path.suffix == ".sh"]
     scripts += [ROOT / name for name in ("check", "play", ".ci/run")]

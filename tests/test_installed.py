@@ -3,72 +3,28 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
 import subprocess
-import sys
-import sysconfig
-import venv
 import zipfile
 from pathlib import Path
 
+import grimp
 import httpx
 import pytest
 
 from cli.fuzzing import RECORDS
 from hearthside import __version__
+from installing import environment, installed, serving, surroundings
 from tools.build_client import STAMP, stamp_of
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).parents[1]
-BUILD = "import sys; from hatchling.build import build_wheel; build_wheel(sys.argv[1])"
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    subprocess.run([sys.executable, "-c", BUILD, folder], cwd=ROOT, check=True, timeout=120)
-    [built] = folder.glob("*.whl")
-    return built
 
 
 @pytest.fixture(scope="module")
 def away(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Path:
-    """A folder with the wheel in a `venv`; what it needs is lent by the environment here."""
-    folder = tmp_path_factory.mktemp("away")
-    venv.create(folder / "venv")
-    pip = [sys.executable, "-m", "pip", "--python", str(folder / "venv" / "bin" / "python")]
-    quietly = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-index"]
-    subprocess.run([*pip, "install", *quietly, wheel], check=True, timeout=120)
-    # A folder named in such a file is looked into, but its own such files, which lead to our
-    # sources, are not read.
-    lent = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
-    [packages] = (folder / "venv" / "lib").glob("python*/site-packages")
-    (packages / "lent.pth").write_text("\n".join(sorted(lent)), encoding="utf-8")
-    return folder
-
-
-def surroundings(away: Path) -> dict[str, str]:
-    """What a person's shell would say, and nothing of ours."""
-    kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
-    own = {"XDG_STATE_HOME": str(away / "state"), "HOME": str(away / "home")}
-    uncompiled = {"NUMBA_DISABLE_JIT": "1"}  # half a minute of work that other tests do
-    return {**kept, **own, **uncompiled, "PYTHONIOENCODING": "utf-8"}
-
-
-def installed(away: Path, *words: str | Path) -> str:
-    """What the installed command prints; it must succeed and complain of nothing."""
-    done = subprocess.run(
-        [away / "venv" / "bin" / "hearthside", *words],
-        cwd=away,
-        env=surroundings(away),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-    )
-    assert (0, "") == (done.returncode, done.stderr)
-    return done.stdout
+    return environment(tmp_path_factory.mktemp("away"), wheel)
 
 
 def test_a_wheel_carries_the_client(wheel: Path) -> None:
@@ -78,7 +34,23 @@ def test_a_wheel_carries_the_client(wheel: Path) -> None:
 
     assert "hearthside/server/static/index.html" in names
     assert any(name.endswith(".js") for name in names)
+    assert any(name.endswith(".woff2") for name in names)
+    assert "hearthside/server/static/nunito-licence.txt" in names
     assert stamp == stamp_of(ROOT / "client")
+
+
+def test_a_wheel_has_every_room_and_of_the_laboratory_what_a_command_needs(wheel: Path) -> None:
+    """The rest is for those who have the sources: docs/decisions/0022-wheel.md."""
+    graph = grimp.build_graph("hearthside", cache_dir=None)
+    apart = {name for name in graph.modules if re.match(r"hearthside\.(lab|research)\b", name)}
+    needed = graph.find_upstream_modules("hearthside.cli", as_package=True) & apart
+    around = {name.rsplit(".", up)[0] for name in needed for up in (1, 2)} & apart
+    with zipfile.ZipFile(wheel) as packed:
+        files = [Path(name) for name in packed.namelist() if name.endswith(".py")]
+    shipped = {".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in files}
+
+    assert "hearthside.lab.server.figures" in needed
+    assert (graph.modules - apart) | needed | around == shipped
 
 
 def test_it_runs_from_the_wheel_and_not_from_here(away: Path) -> None:
@@ -90,6 +62,23 @@ def test_it_runs_from_the_wheel_and_not_from_here(away: Path) -> None:
 
     assert Path(done.stdout).is_relative_to(away)
     assert f"hearthside {__version__}\n" == installed(away, "--version")
+
+
+def test_no_module_in_it_lacks_another(away: Path) -> None:
+    read_all = """
+import hearthside
+from importlib import import_module
+from pkgutil import walk_packages
+for module in walk_packages(hearthside.__path__, "hearthside."):
+    if not module.name.endswith("__main__"):
+        import_module(module.name)
+"""
+    done = subprocess.run(
+        [away / "venv" / "bin" / "python", "-c", read_all],
+        cwd=away, env=surroundings(away), capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert (0, "") == (done.returncode, done.stderr)
 
 
 def test_it_helps_and_completes(away: Path) -> None:
@@ -109,24 +98,9 @@ def test_it_reads_a_record(away: Path) -> None:
 
 
 def test_it_serves_the_clients_page_and_says_that_it_is_well(away: Path) -> None:
-    process = subprocess.Popen(
-        [away / "venv" / "bin" / "hearthside", "serve", "--port", "0", "--store", "memory"],
-        cwd=away, env=surroundings(away), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        encoding="utf-8",
-    )  # fmt: skip
-    assert process.stdout is not None
-    try:
-        found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
-        assert found
-        with httpx.Client(base_url=found[0], timeout=60) as client:
-            page = client.get("/").text
-            assert "<title>Hearthside</title>" in page
-            [script, *_] = re.findall(r'src="(/[^"]+\.js)"', page)
-            assert 200 == client.get(script).status_code
-            assert 200 == client.get("/health").status_code
-        process.send_signal(signal.SIGINT)
-        assert 0 == process.wait(60)
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
+    with serving(away) as url, httpx.Client(base_url=url, timeout=60) as client:
+        page = client.get("/").text
+        assert "<title>Hearthside</title>" in page
+        [script, *_] = re.findall(r'src="(/[^"]+\.js)"', page)
+        assert 200 == client.get(script).status_code
+        assert 200 == client.get("/health").status_code

@@ -8,7 +8,10 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 
+import pytest
+
 import hearthside
+from tools import rooms
 
 ROOT = Path(__file__).parents[1]
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
@@ -60,6 +63,7 @@ def test_version_and_build_backend_are_said_once() -> None:
     assert f"## {hearthside.__version__}" in (ROOT / "CHANGELOG.md").read_text()
 
 
+@pytest.mark.process
 def test_links_between_the_docs_lead_somewhere() -> None:
     pages = [path for path in tracked() if path.suffix == ".md"]
 
@@ -69,12 +73,14 @@ def test_links_between_the_docs_lead_somewhere() -> None:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+@pytest.mark.process
 def test_nothing_is_fetched_from_elsewhere_by_the_pictures() -> None:
     for picture in (path for path in tracked() if path.suffix == ".svg"):
         hosts = re.findall(r"https?://[\w.]+", picture.read_text(encoding="utf-8"))
         assert set(hosts) <= {"http://www.w3.org"}, picture
 
 
+@pytest.mark.slow(2)
 def test_examples_in_docstrings_come_out_as_printed() -> None:
     names = [module.name for module in walk_packages(hearthside.__path__, "hearthside.")]
     results = [
@@ -86,3 +92,8 @@ def test_examples_in_docstrings_come_out_as_printed() -> None:
 
     assert sum(result.attempted for result in results) > 0
     assert 0 == sum(result.failed for result in results)
+
+
+def test_the_picture_and_the_table_of_rooms_are_those_of_today() -> None:
+    assert rooms.picture() == rooms.PICTURE.read_text(encoding="utf-8")
+    assert rooms.page() == rooms.PAGE.read_text(encoding="utf-8")

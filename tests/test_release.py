@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).parents[1]
 VERSION = "7.8.9"
 CHANGES = f"# Changelog\n\n## Unreleased\n\n## {VERSION}\n\n- A line.\n\n## 7.8.8\n\n- Older.\n"
@@ -169,6 +171,8 @@ def ours() -> str:
     return __version__
 
 
+@pytest.mark.long
+@pytest.mark.slow(15)
 def test_a_release_is_built_tags_nothing_and_comes_out_the_same_again(ready: Path) -> None:
     packages = Path("client", "node_modules")  # so that none have to be fetched
     shutil.copytree(ROOT / packages, ready / packages, symlinks=True)

@@ -6,6 +6,10 @@ import subprocess
 from pathlib import Path
 from shutil import which
 
+import pytest
+
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).parents[1]
 GOOD = 'case "$1" in -c) exit 0 ;; --version) echo Python 3.99 ;; -m) {} ;; esac'
 OLD = 'case "$1" in -c) exit 1 ;; --version) echo Python 3.10.9 ;; esac'

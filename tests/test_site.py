@@ -51,19 +51,19 @@ def test_links_in_code_stay_and_anchors_become_places(tmp_path: Path) -> None:
     gathering = Gathering(ROOT, tmp_path)
     link = "[it](docs/bots.md)"
 
-    told = gathering.told(
+    page = gathering.page(
         "CONTRIBUTING.md",
         f'<a id="so"></a>**So** `{link}` {link}\n\n```text\n{link}\n```\n{link}\n',
     )
 
     turned = "[it](bots.md)"
-    assert f"(so)=\n**So** `{link}` {turned}\n\n```text\n{link}\n```\n{turned}\n" == told
+    assert f"(so)=\n**So** `{link}` {turned}\n\n```text\n{link}\n```\n{turned}\n" == page
 
 
 def test_dead_links_and_other_sites_are_left_for_the_build_to_judge(tmp_path: Path) -> None:
     text = "[d](gone.md) and [e](https://a.example/x.md)"
 
-    assert text == Gathering(ROOT, tmp_path).told("docs/bots.md", text)
+    assert text == Gathering(ROOT, tmp_path).page("docs/bots.md", text)
 
 
 def test_what_is_gathered_again_is_left_alone_and_what_is_gone_goes(tmp_path: Path) -> None:
@@ -194,6 +194,7 @@ def test_so_is_a_sheet_a_script_or_a_picture(tmp_path: Path, name: str, text: st
 # The package's front door, which the site shows first.
 
 
+@pytest.mark.process
 def test_games_are_had_without_what_only_the_ice_or_a_screen_needs() -> None:
     asked = f"""
 import sys

@@ -7,14 +7,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from hearthside.bots.lascaux.network import NAMED
-from hearthside.kernel.words import fields
-from hearthside.server.settings import OTHERS, PREFIX, Settings
+from hearthside.kernel.spelling import fields
+from hearthside.server.settings import OTHERS, PREFIX, ServerSettings
 
 ROOT = Path(__file__).parents[1]
 TABLE = (ROOT / "docs" / "environment.md").read_text(encoding="utf-8")
 SCRIPTS = [ROOT / "check", ROOT / "play", ROOT / ".ci" / "run", *(ROOT / "tools").glob("*.sh")]
-SETTINGS = {PREFIX + field.name.upper() for field in fields(Settings)}
+SETTINGS = {PREFIX + field.name.upper() for field in fields(ServerSettings)}
 BY_LIBRARIES = {"NO_COLOR"}  # read by rich
 
 
@@ -45,6 +47,7 @@ def test_every_variable_that_is_read_is_told_and_no_other() -> None:
     assert {PREFIX + name for name in OTHERS} <= told()
 
 
+@pytest.mark.process
 def test_a_reason_for_which_many_tests_are_skipped_is_one_line(tmp_path: Path) -> None:
     tests = tmp_path / "test_many.py"
     tests.write_text(

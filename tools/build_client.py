@@ -78,8 +78,9 @@ def npm() -> Path:
 
 def run(client: Path, *words: str, stamp: str = "") -> None:
     """Node, told which build this is."""
-    told = {**os.environ, "HEARTHSIDE_STAMP": stamp}
-    subprocess.run([str(node_home() / "bin" / "node"), *words], cwd=client, env=told, check=True)  # noqa: S603
+    variables = {**os.environ, "HEARTHSIDE_STAMP": stamp}
+    node = str(node_home() / "bin" / "node")
+    subprocess.run([node, *words], cwd=client, env=variables, check=True)  # noqa: S603
 
 
 def main() -> int:

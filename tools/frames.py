@@ -13,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser.test_curling import play_on, sit_down  # noqa: E402
+from browser.ice import play_on, sit_down  # noqa: E402
 from browser.visitors import DESKTOP, PHONE, chromium, visiting  # noqa: E402
 from server.guests import house  # noqa: E402
 
@@ -24,7 +24,10 @@ WATCH = """() => {
   window.requestAnimationFrame = (act) => ask((time) => {
     const began = performance.now();
     act(time);
-    window.frames.push([time, performance.now() - began]);
+    const work = performance.now() - began;
+    const last = window.frames.at(-1);
+    if (last && last[0] === time) last[1] += work;
+    else window.frames.push([time, work]);
   });
 }"""
 

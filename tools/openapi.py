@@ -8,11 +8,11 @@ from hearthside.server.app import framework
 from hearthside.server.lobby import Lobby
 from hearthside.server.logs import open_log
 from hearthside.server.serving import opened
-from hearthside.server.settings import Settings
+from hearthside.server.settings import ServerSettings
 
 
 async def main() -> None:
-    settings = Settings(store="memory")
+    settings = ServerSettings(store="memory")
     async with opened(settings, {}, open_log(sys.stderr)) as (house, tables):
         schema = framework(house, Lobby(house, tables)).openapi_schema.to_schema()
     print(json.dumps(schema, indent=1, sort_keys=True))

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from hearthside import Lascaux
-from hearthside.bots import BOTS
+from hearthside.bots.lascaux import BOTS
 from hearthside.cli.lascaux.screen import LascauxScreen
 from hearthside.kernel import turns
 from hearthside.lascaux import Place
@@ -53,7 +53,7 @@ def draw() -> str:
         color_system="truecolor",
         highlight=False,
     )
-    for state, _ in turns(game, [BOTS["lascaux"]["greedy"]] * 4, seed="picture"):
+    for state, _ in turns(game, [BOTS["greedy"]] * 4, seed="picture"):
         if state.round == ROUND and state.turn == 0 and state.pile:
             view = game.view(state, 0)
             [decision] = game.decisions(state)

@@ -32,6 +32,7 @@ def keep(visitor: Visitor, name: str) -> None:
 def look(browser: Browser, url: str) -> None:
     with visiting(browser, PHONE) as visitor:
         visitor.page.goto(f"{url}/new")
+        visitor.page.wait_for_selector(".further")
         keep(visitor, "phone-make")
         visitor.page.fill("input[name=name]", "Ayla")
         visitor.page.click("button[type=submit]")

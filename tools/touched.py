@@ -1,5 +1,6 @@
 """Which tests a change touches: those that were changed, that name what was, or are called like it.
-Those in a browser take their time, and are left to the whole check unless they were changed.
+Those in a browser take their time, and are left to the whole check unless they were changed; the
+client's own tests are named `client`, as the part of `./check` that runs them.
 
 usage: tools/touched.py [FILE …]    without files: what is not committed, else the last commit
 """
@@ -44,6 +45,10 @@ def tests_of(root: Path, file: Path) -> Iterator[str]:
         case ("src", "hearthside", *_), ".py":
             near = [*naming(root, dotted(file, "src")), *called_like(root, file)]
             yield from near or [room(root, file)]
+        case ("client", *_), _:
+            yield "client"
+        case ("examples", game, _, *_), ".py":
+            yield f"examples/{game}/tests"
         case _, ".md" if (root / file).exists() and file.parts[0] != "src":
             yield file.as_posix()
 

@@ -32,13 +32,13 @@ from hearthside.curling import (
     UseNothing,
 )
 from hearthside.curling import LittleHammer as Little
-from hearthside.curling.throwing import slide
+from hearthside.curling.bridge import slide
 from hearthside.curling.turns import owner
-from hearthside.kernel import CHANCE, Chance, Seat, told
+from hearthside.kernel import CHANCE, Chance, Seat, options_as_data
 from hearthside.kernel.kit import AnyGame
 from hearthside.lascaux import Card, Choose, Colour, DrawCard, Lascaux, Pass, Place
 
-BAKED = Path("client", "src", "learn", "baked")
+BAKED = Path("client", "src", "games")
 LEARNER: Seat = 0
 OONA: Seat = 1
 BRAM: Seat = 2
@@ -109,7 +109,7 @@ class Course:
                 {
                     "id": one.id,
                     "awaited": one.awaited,
-                    "options": msgspec.to_builtins(told(one.options)),
+                    "options": msgspec.to_builtins(options_as_data(one.options)),
                 }
                 for one in open_
             ],
@@ -360,7 +360,7 @@ def baked() -> Iterator[tuple[str, bytes]]:
     """Each tutorial's file and what belongs in it, a lesson a line."""
     for name, course in (("lascaux", lascaux()), ("curling", curling())):
         lessons = b",\n".join(map(msgspec.json.encode, course.lessons))
-        yield f"{name}.json", b"[\n" + lessons + b"\n]\n"
+        yield f"{name}/baked.json", b"[\n" + lessons + b"\n]\n"
 
 
 def main() -> int:
@@ -371,9 +371,8 @@ def main() -> int:
         if not (folder / name).exists() or (folder / name).read_bytes() != text
     ]
     for path, text in stale:
-        print(f"{path.name} is {'stale' if '--check' in sys.argv else 'baked'}")
+        print(f"{path.parent.name} is {'stale' if '--check' in sys.argv else 'baked'}")
         if "--check" not in sys.argv:
-            folder.mkdir(exist_ok=True)
             path.write_bytes(text)
     return int(bool(stale) and "--check" in sys.argv)
 

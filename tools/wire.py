@@ -11,34 +11,31 @@ from typing import Any, get_args
 
 import msgspec
 
-from hearthside import curling
-from hearthside.cli.ice import on_the_ice
-from hearthside.kernel.kit import AnyKit
-from hearthside.lascaux import KIT as LASCAUX
-from hearthside.server import answers
+from hearthside.server import bodies
+from hearthside.shelf import NAMES, games
 from hearthside.table.messages import FromClient, ToClient
 from hearthside.table.model import PerMove, Reserve, Settings
 
 Schema = dict[str, Any]
 GAME = ("Action", "Event", "View", "Setup")
 NOISE = ("default", "discriminator")
-ASKED = (
-    answers.NewTable,
-    answers.Join,
-    answers.Watch,
-    answers.Mine,
-    answers.CheckRecord,
-    answers.LookBack,
+REQUESTS = (
+    bodies.NewTable,
+    bodies.Join,
+    bodies.Watch,
+    bodies.Mine,
+    bodies.CheckRecord,
+    bodies.LookBack,
 )
-TOLD = (
-    answers.Seated,
-    answers.Watching,
-    answers.MyTable,
-    answers.Verdict,
-    answers.Retold,
-    answers.OfferedGame,
-    answers.Log,
-    answers.Problem,
+RESPONSES = (
+    bodies.Seated,
+    bodies.Watching,
+    bodies.MyTable,
+    bodies.Verdict,
+    bodies.Retold,
+    bodies.OfferedGame,
+    bodies.Log,
+    bodies.Problem,
 )
 
 
@@ -48,9 +45,9 @@ def document(named: Mapping[str, Any], said: Iterable[type]) -> Schema:
         named.values(), ref_template="#/definitions/{name}"
     )
     sent = {kind.__name__ for kind in said}
-    told = {name: tidy(one, whole=name not in sent) for name, one in components.items()}
+    parts = {name: tidy(one, whole=name not in sent) for name, one in components.items()}
     roots_by_name = {name: tidy(root) for name, root in zip(named, roots, strict=True)}
-    return {"definitions": {**told, **{n: r for n, r in roots_by_name.items() if n not in told}}}
+    return {"definitions": {**parts, **{n: r for n, r in roots_by_name.items() if n not in parts}}}
 
 
 def tidy(schema: Any, *, whole: bool = False) -> Any:
@@ -59,24 +56,27 @@ def tidy(schema: Any, *, whole: bool = False) -> Any:
         return [tidy(one) for one in schema]
     if not isinstance(schema, dict):
         return schema
-    told = {key: tidy(value) for key, value in schema.items() if key not in NOISE}
-    if "properties" in schema:
-        told["additionalProperties"] = False
+    plain = {key: tidy(value) for key, value in schema.items() if key not in NOISE}
+    if "properties" in schema:  # whose names are nobody's noise
+        plain["properties"] = {name: tidy(one) for name, one in schema["properties"].items()}
+        plain["additionalProperties"] = False
         if whole:
-            told["required"] = list(schema["properties"])
-    if "prefixItems" in told:
-        told["items"] = told.pop("prefixItems")
-    if "anyOf" in told:
-        told["anyOf"] = [one for one in told["anyOf"] if one != {}]  # bytes made of the other type
-    return told
+            plain["required"] = list(schema["properties"])
+    if "prefixItems" in plain:
+        plain["items"] = plain.pop("prefixItems")
+    if "anyOf" in plain:
+        plain["anyOf"] = [
+            one for one in plain["anyOf"] if one != {}
+        ]  # bytes made of the other type
+    return plain
 
 
 def main() -> None:
-    games: dict[str, AnyKit] = {"lascaux": LASCAUX, "curling": curling.kit(on_the_ice)}
     documents = {"table": document({"FromClient": FromClient, "ToClient": ToClient}, said())}
-    lobby = {kind.__name__: kind for kind in (*ASKED, *TOLD)}
-    documents["lobby"] = document(lobby, (*ASKED, Settings, PerMove, Reserve))
-    for name, kit in games.items():
+    lobby = {kind.__name__: kind for kind in (*REQUESTS, *RESPONSES)}
+    documents["lobby"] = document(lobby, (*REQUESTS, Settings, PerMove, Reserve))
+    for name in NAMES:
+        kit = games()[name]
         kinds = {kind: kit.kinds[kind.lower()] for kind in GAME}
         documents[name] = document(kinds, get_args(kit.kinds["action"]))
     print(json.dumps(documents, indent=1))

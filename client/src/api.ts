@@ -43,10 +43,10 @@ export const join = (table: string, guest: wire.Join): Promise<wire.Seated> =>
 export const watch = (table: string, guest: wire.Watch): Promise<wire.Watching> =>
   post(`/api/tables/${table}/watchers`, guest);
 export const mine = (asked: wire.Mine): Promise<wire.MyTable[]> => post("/api/mine", asked);
+export const offers = (): Promise<wire.OfferedGame[]> => ask("/api/offers", {});
 export const links = (table: string, token: string): Promise<wire.Links> =>
   ask(`/api/tables/${table}/links`, bearing(token));
-export const log = (table: string, token: string): Promise<wire.Log> =>
-  ask(`/api/tables/${table}/log`, bearing(token));
+export const log = (table: string, token: string): Promise<wire.Log> => ask(`/api/tables/${table}/log`, bearing(token));
 export const aboutMe = async (table: string, token: string): Promise<string> =>
   (await answered(`/api/tables/${table}/me`, bearing(token))).text();
 export const forgetMe = async (table: string, token: string): Promise<void> => {

@@ -59,9 +59,12 @@ export function renewToken(old: string, token: string): void {
 /** A token that opens nothing any more; others of this device at that table may. */
 export function dropToken(table: string, token: string): void {
   const rest = partyOf(table).filter((one) => one !== token);
-  if (rest[0] === undefined) return forgetToken(table);
-  keepToken(table, rest[0]);
-  keepParty(table, rest);
+  if (rest[0] === undefined) {
+    forgetToken(table);
+  } else {
+    keepToken(table, rest[0]);
+    keepParty(table, rest);
+  }
 }
 
 export function forgetToken(table: string): void {

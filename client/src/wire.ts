@@ -12,6 +12,8 @@ export type {
   MyTable,
   NewTable,
   OfferedGame,
+  OfferedOption,
+  OfferedPreset,
   Problem,
   Retold,
   Seated,

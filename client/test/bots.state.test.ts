@@ -2,13 +2,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, speeches } from "../src/bots/said.ts";
-import { de } from "../src/i18n/de.ts";
-import { en } from "../src/i18n/en.ts";
-import { fr } from "../src/i18n/fr.ts";
+import { own as enIce } from "../src/games/curling/words/en.ts";
+import { own as de } from "../src/games/lascaux/words/de.ts";
+import { own as en } from "../src/games/lascaux/words/en.ts";
+import { own as fr } from "../src/games/lascaux/words/fr.ts";
 
-const EN = { words: en, language: "en", who: (seat: number) => `seat ${seat}` };
-const FR = { ...EN, words: fr, language: "fr" };
-const DE = { ...EN, words: de, language: "de" };
+const heard = ({ refusals, says, animals, colours }: typeof en) => ({
+  refusals,
+  says,
+  terms: { ...animals, ...colours },
+  deeds: {},
+});
+const EN = { words: heard(en), language: "en", who: (seat: number) => `seat ${seat}` };
+const ICE = { ...EN, words: { ...enIce, terms: enIce.ideas } };
+const FR = { ...EN, words: heard(fr), language: "fr" };
+const DE = { ...EN, words: heard(de), language: "de" };
 const reason = (key: string, numbers: Record<string, number | string> = {}) => ({ key, numbers });
 
 test("numbers and colours are told in the language of the listener", () => {
@@ -32,24 +40,50 @@ test("chances are told in hundredths, seats by name", () => {
 });
 
 test("what is not known to every bot is left out where it is missing", () => {
-  assert.match(sentence(reason("curling.draw", { shots: 70, lie: 1.04 }), EN) ?? "", /70 throws I imagined. I expected 1 points for us.$/);
-  assert.match(sentence(reason("curling.draw", { shots: 70, tries: 9 }), EN) ?? "", /70 throws I imagined.$/);
+  assert.match(
+    sentence(reason("curling.draw", { shots: 70, lie: 1.04 }), ICE) ?? "",
+    /70 throws I imagined. I expected 1 points for us.$/,
+  );
+  assert.match(sentence(reason("curling.draw", { shots: 70, tries: 9 }), ICE) ?? "", /70 throws I imagined.$/);
 });
 
 test("a key without words, or a sentence with a gap, is not shown", () => {
   assert.equal(sentence(reason("lascaux.skynet"), EN), null);
   assert.equal(sentence(reason("lascaux.hoped", { colour: "green" }), EN), null);
-  assert.deepEqual(speeches([{ seat: 1, decision: "1.1.bid.3", kind: "bid", round: "1.1", reasons: [reason("nonsense")] }], EN), []);
+  assert.deepEqual(
+    speeches([{ seat: 1, decision: "1.1.bid.3", kind: "bid", round: "1.1", reasons: [reason("nonsense")] }], EN),
+    [],
+  );
 });
 
 test("what a bot thought at one decision after the other is one speech", () => {
   const said = [
-    { seat: 1, decision: "1.1.marker.1", kind: "marker", round: "1.1", reasons: [reason("lascaux.most_cards", { colour: "pink", cards: 2 })] },
-    { seat: 2, decision: "1.1.marker.2", kind: "marker", round: "1.1", reasons: [reason("lascaux.forgot", { cards: 1 })] },
+    {
+      seat: 1,
+      decision: "1.1.marker.1",
+      kind: "marker",
+      round: "1.1",
+      reasons: [reason("lascaux.most_cards", { colour: "pink", cards: 2 })],
+    },
+    {
+      seat: 2,
+      decision: "1.1.marker.2",
+      kind: "marker",
+      round: "1.1",
+      reasons: [reason("lascaux.forgot", { cards: 1 })],
+    },
     { seat: 1, decision: "1.1.bid.3", kind: "bid", round: "1.1", reasons: [reason("lascaux.timid", { stones: 2 })] },
   ];
   assert.deepEqual(
     speeches(said, EN).map((one) => [one.seat, one.sentences.length]),
-    [[1, 2], [2, 1]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
   );
+});
+
+test("a choice on the ice is told with the next best idea and both chances", () => {
+  const more = reason("curling.win_more", { mine: 0.53, other: "guard", theirs: 0.5 });
+  assert.equal(sentence(more, ICE), "Our chance to win the game: 53%. The next best idea, a guard: 50%.");
 });

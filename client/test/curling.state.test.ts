@@ -1,16 +1,34 @@
 // The lake's perspective, aiming, and throws replayed: pure functions, no browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { directed, legal, placed, powerOf, pulled, settled, speedOf, swung, throwOf } from "../src/curling/aim.ts";
-import { flat, tilted, type Camera } from "../src/curling/camera.ts";
-import { BOARD, isInCave, millimetres } from "../src/curling/measures.ts";
-import { agrees, pathOf, placesAt, trace, turnedAt, UNTURNED } from "../src/curling/path.ts";
-import { after, ownerOf, scenes } from "../src/curling/scenes.ts";
-import { told } from "../src/curling/told.ts";
-import type { AnyEvent, HammerOption, Rock, Slid, Throw, ThrowOption, View } from "../src/curling/wire.ts";
-import { de } from "../src/i18n/de.ts";
-import { en } from "../src/i18n/en.ts";
-import { fr } from "../src/i18n/fr.ts";
+import {
+  directed,
+  legal,
+  placed,
+  powerOf,
+  pulled,
+  settled,
+  speedOf,
+  swung,
+  throwOf,
+} from "../src/games/curling/aim.ts";
+import { bearingOf, isGuarded } from "../src/games/curling/bearings.ts";
+import { flat, tilted, zoomed, type Camera } from "../src/games/curling/camera.ts";
+import { BOARD, isInCave, millimetres } from "../src/games/curling/measures.ts";
+import { agrees, pathOf, placesAt, trace, turnedAt, UNTURNED } from "../src/games/curling/path.ts";
+import { after, ownerOf, scenes } from "../src/games/curling/scenes.ts";
+import { throwAround, told } from "../src/games/curling/told.ts";
+import type { AnyEvent, HammerOption, Rock, Slid, Throw, ThrowOption, View } from "../src/games/curling/wire.ts";
+import { own as deOwn } from "../src/games/curling/words/de.ts";
+import { own as enOwn } from "../src/games/curling/words/en.ts";
+import { own as frOwn } from "../src/games/curling/words/fr.ts";
+import { de as houseDe } from "../src/i18n/de.ts";
+import { en as houseEn } from "../src/i18n/en.ts";
+import { fr as houseFr } from "../src/i18n/fr.ts";
+
+const en = { ...houseEn, ...enOwn };
+const fr = { ...houseFr, ...frOwn };
+const de = { ...houseDe, ...deOwn };
 
 const CAMERAS: readonly [string, Camera][] = [
   ["a phone", tilted(BOARD, 360, 400, 52)],
@@ -18,7 +36,8 @@ const CAMERAS: readonly [string, Camera][] = [
   ["a desk", tilted(BOARD, 770, 720, 94)],
   ["from above", flat(360, 400, { x: -0.2, y: -0.03 }, { x: 0.2, y: 0.93 })],
 ];
-const near = (one: number, other: number, by = 1e-9): void => assert.ok(Math.abs(one - other) <= by, `${one} is not ${other}`);
+const near = (one: number, other: number, by = 1e-9): void =>
+  assert.ok(Math.abs(one - other) <= by, `${one} is not ${other}`);
 
 for (const [name, camera] of CAMERAS) {
   test(`${name}: what lies under a pixel is what is drawn there`, () => {
@@ -41,7 +60,10 @@ for (const [name, camera] of CAMERAS) {
     const [grain, left, top] = [1000, -0.8, 1.02];
     const m = (camera.matrix(grain, left, top).match(/-?[\d.]+/g) ?? []).slice(1).map(Number); // "3" of matrix3d first
     const [a, b, , c, d, e, , f, , , , , g, h, , i] = m as number[];
-    for (const [x, y] of [[0.1, 0.2], [-0.12, 0.735]] as const) {
+    for (const [x, y] of [
+      [0.1, 0.2],
+      [-0.12, 0.735],
+    ] as const) {
       const [u, v] = [(x - left) * grain, (top - y) * grain];
       const w = (c ?? 0) * u + (f ?? 0) * v + (i ?? 0);
       const spot = camera.at(x, y);
@@ -58,7 +80,13 @@ test("far things are smaller, and nothing lies above the horizon", () => {
 });
 
 const OPTION: ThrowOption = {
-  type: "throw", x: [-0.15, 0.15], y: [0.015, 0.105], speed: [0, 6], spin: [-200, 200], apart: 0.03, clear_of: [],
+  type: "throw",
+  x: [-0.15, 0.15],
+  y: [0.015, 0.105],
+  speed: [0, 6],
+  spin: [-200, 200],
+  apart: 0.03,
+  clear_of: [],
 };
 
 test("more power is more speed, finely where it matters, up to the fastest", () => {
@@ -122,7 +150,14 @@ test("a rock is laid within its bounds and beside others", () => {
 });
 
 test("a hammer turns to the nearest legal direction", () => {
-  const hammer: HammerOption = { type: "big_hammer", reach: 0.08, directions: [[0, 1], [3, 4]] };
+  const hammer: HammerOption = {
+    type: "big_hammer",
+    reach: 0.08,
+    directions: [
+      [0, 1],
+      [3, 4],
+    ],
+  };
   near(legal(hammer, 0.5) ?? NaN, 0.5);
   near(legal(hammer, 1.4) ?? NaN, 1, 1e-5);
   near(Math.cos(legal(hammer, -3) ?? NaN), Math.cos(-3), 1e-5); // 3.28, past pi
@@ -133,7 +168,11 @@ test("a hammer turns to the nearest legal direction", () => {
 const FLICK: Throw = { type: "throw", x: 0, y: 0.105, vx: 0.01, vy: 1.55, spin: 0 };
 const SLID: Slid = {
   rests: [{ rock: 0, x: 0.003950133174640294, y: 0.7172706420692455 }],
-  left: [], knocks: [], bounces: [], capped: false, physics: "1:b0212efde1c41d04",
+  left: [],
+  knocks: [],
+  bounces: [],
+  capped: false,
+  physics: "1:b0212efde1c41d04",
 };
 
 test("the twin sees the rocks rest where the server does, to the last bit", () => {
@@ -154,9 +193,17 @@ test("a slide begins at the flick, runs forward and ends at rest", () => {
 });
 
 test("a rock that breaks leaves at that moment, and the others slide on", () => {
-  const path = pathOf({ seats: 2 }, [{ rock: 7, x: 0.022, y: 0.3 }], 0, FLICK, [{ rock: 7, time: 0.2, reason: "broken" }]);
-  assert.deepEqual([7, 0], placesAt(path, 0.1).map((one) => one.rock));
-  assert.deepEqual([0], placesAt(path, 0.3).map((one) => one.rock));
+  const path = pathOf({ seats: 2 }, [{ rock: 7, x: 0.022, y: 0.3 }], 0, FLICK, [
+    { rock: 7, time: 0.2, reason: "broken" },
+  ]);
+  assert.deepEqual(
+    [7, 0],
+    placesAt(path, 0.1).map((one) => one.rock),
+  );
+  assert.deepEqual(
+    [0],
+    placesAt(path, 0.3).map((one) => one.rock),
+  );
   assert.ok(path.seconds > 0.3);
 });
 
@@ -167,16 +214,48 @@ test("a rock with spin turns ever slower, and pushes what it meets round", () =>
   assert.ok(turn(0, 0.1) > turn(0, 0.2) - turn(0, 0.1));
   near(turn(0, path.seconds), turn(0, path.seconds + 1));
   assert.ok(turn(7, 0.1) === 0 && turn(7, path.seconds) !== 0);
-  near(turnedAt(path, path.seconds, new Map([[0, 1], [3, 2]])).get(0) ?? NaN, turn(0, path.seconds) + 1);
+  near(
+    turnedAt(
+      path,
+      path.seconds,
+      new Map([
+        [0, 1],
+        [3, 2],
+      ]),
+    ).get(0) ?? NaN,
+    turn(0, path.seconds) + 1,
+  );
   assert.equal(turnedAt(path, path.seconds, new Map([[3, 2]])).get(3), 2);
   assert.equal(turnedAt(pathOf({ seats: 2 }, [], 0, FLICK), 9, UNTURNED).get(0) ?? 0, 0);
 });
 
 const rock: Rock = { rock: 7, x: 0.02, y: 0.72, seat: 1, totem: [0, 0] };
 const before = {
-  viewer: 0, setup: { seats: 2 }, round: 1, starter: 0, turn: 0, hands: [[0, 1], [8]], objects: [], rocks: [], removed: [],
-  recalled: [], signed: [false, false], signs: [null, null], split: [], shares: [], thrower: null, thrown: null, aimed: null,
-  used: false, fallen: [], duty: null, turns: 0, points: [0, 0], awaited: [0], over: false, winners: [],
+  viewer: 0,
+  setup: { seats: 2 },
+  round: 1,
+  starter: 0,
+  turn: 0,
+  hands: [[0, 1], [8]],
+  objects: [],
+  rocks: [],
+  removed: [],
+  recalled: [],
+  signed: [false, false],
+  signs: [null, null],
+  split: [],
+  shares: [],
+  thrower: null,
+  thrown: null,
+  aimed: null,
+  used: false,
+  fallen: [],
+  duty: null,
+  turns: 0,
+  points: [0, 0],
+  awaited: [0],
+  over: false,
+  winners: [],
 } as unknown as View;
 const EVENTS: readonly AnyEvent[] = [
   { type: "rock_aimed", seat: 0, rock: 0, throw: FLICK },
@@ -190,7 +269,10 @@ const EVENTS: readonly AnyEvent[] = [
 
 test("a turn is told in scenes: the slide with its path, then what followed", () => {
   const list = scenes(before, EVENTS);
-  assert.deepEqual(["rocks_settled", "hammer_used", "rocks_swept", "round_scored"], list.map((one) => one.event.type));
+  assert.deepEqual(
+    ["rocks_settled", "hammer_used", "rocks_swept", "round_scored"],
+    list.map((one) => one.event.type),
+  );
   assert.ok(list[0]?.path);
   assert.deepEqual([], list[0]?.view.rocks);
   assert.deepEqual([[1], [8]], list[0]?.view.hands);
@@ -207,7 +289,11 @@ test("a rock that broke is shown where it turned over, though it has left by the
   const knock = { time: 0.2, a: 0, b: 7, speed: 1, avx: 0, avy: 1, bvx: 0, bvy: 0, dvx: 6, dvy: 8 };
   const bounce = { time: 0.4, rock: 0, after: 1, vx: 0, vy: 1, dvx: 3, dvy: -4 };
   const slid: Slid = {
-    ...SLID, rests: rests.map((one) => ({ ...one, ...exact })), left, knocks: [knock], bounces: [bounce],
+    ...SLID,
+    rests: rests.map((one) => ({ ...one, ...exact })),
+    left,
+    knocks: [knock],
+    bounces: [bounce],
   };
   const events: readonly AnyEvent[] = [
     { type: "rock_thrown", seat: 0, rock: 0, throw: FLICK },
@@ -216,10 +302,19 @@ test("a rock that broke is shown where it turned over, though it has left by the
   ];
   const [slide, broke] = scenes({ ...before, rocks: [lying] }, events);
   assert.ok(slide?.path && !slide.broken);
-  assert.deepEqual([{ time: 0.2, impulse: 10 }, { time: 0.4, impulse: 5 }], slide.knocks);
+  assert.deepEqual(
+    [
+      { time: 0.2, impulse: 10 },
+      { time: 0.4, impulse: 5 },
+    ],
+    slide.knocks,
+  );
   assert.equal(broke?.broken?.seat, 1);
   assert.ok((broke?.broken?.y ?? 0) > 0.3);
-  assert.deepEqual([0], broke?.from.rocks.map((one) => one.rock));
+  assert.deepEqual(
+    [0],
+    broke?.from.rocks.map((one) => one.rock),
+  );
 });
 
 test("where twin and server differ no slide is shown, and the server's places stand", () => {
@@ -227,7 +322,10 @@ test("where twin and server differ no slide is shown, and the server's places st
     event.type === "rocks_settled" ? { ...event, slid: { ...SLID, rests: [{ rock: 0, x: 0, y: 0.6 }] } } : event,
   );
   const list = scenes(before, other.slice(0, 5));
-  assert.deepEqual(["hammer_used"], list.map((one) => one.event.type));
+  assert.deepEqual(
+    ["hammer_used"],
+    list.map((one) => one.event.type),
+  );
   assert.equal(list[0]?.from.rocks[0]?.y, 0.6);
 });
 
@@ -269,5 +367,86 @@ for (const [name, t] of Object.entries({ en, fr, de })) {
     const sentences = TOLD.map((event) => told(event, (seat) => (seat === 0 ? t.you : "Ona"), t, before));
     sentences.forEach((one) => assert.match(one, /\w.*\.$/));
     assert.ok(new Set(sentences).size >= TOLD.length - 1); // a side may begin for two reasons
+  });
+}
+
+const slidTo = (rests: Slid["rests"], left: Slid["left"], knocks = 0): Slid => ({
+  rests,
+  left,
+  knocks: Array.from({ length: knocks }, () => ({}) as Slid["knocks"][number]),
+  bounces: [],
+  capped: false,
+  physics: "",
+});
+
+test("a throw is told with what came of it, and what it drove out is not told twice", () => {
+  const flick = { type: "throw", x: 0, y: 0.1, vx: 0, vy: 2, spin: 0 } as const;
+  const out = (rock: number, reason: "side" | "slammer" | "broken") => ({ rock, reason, time: 1 });
+  const came = (rests: Slid["rests"], left: Slid["left"], knocks = 0): string[] => {
+    const events: AnyEvent[] = [
+      { type: "rock_thrown", seat: 0, rock: 0, throw: flick },
+      { type: "rocks_settled", slid: slidTo(rests, left, knocks) },
+      ...left.map(({ rock, reason }) => ({ type: "rock_removed", rock, reason }) as AnyEvent),
+    ];
+    const who = (seat: number): string => (seat === 0 ? "You" : "Ona");
+    return events.map((one, at) => told(one, who, en, before, throwAround(events, at))).filter(Boolean);
+  };
+  const near = [{ rock: 0, x: -0.038, y: 0.735 - 0.02 }];
+  assert.deepEqual(came(near, []), ["You throw: 43 mm from the fire, 38 mm left, 20 mm short."]);
+  assert.deepEqual(came(near, [], 2), [
+    "You throw: 43 mm from the fire, 38 mm left, 20 mm short. Rocks knock 2 times.",
+  ]);
+  assert.deepEqual(came(near, [out(7, "side"), out(8, "slammer"), out(1, "side")], 3), [
+    "You throw: 43 mm from the fire, 38 mm left, 20 mm short. A Bear rock is knocked out. 2 rocks of the Owls are knocked out.",
+  ]);
+  assert.deepEqual(came([], [out(0, "slammer"), out(7, "broken")], 1), [
+    "You throw: against a slammer, out. An Owl rock breaks: out for this round.",
+  ]);
+  assert.deepEqual(came([{ rock: 0, x: 0, y: 0.735 }], []), ["You throw: 0 mm from the fire, right on it."]);
+});
+
+test("each throw is told among its own events", () => {
+  const events = [
+    { type: "side_drawn" },
+    { type: "rock_thrown" },
+    { type: "rocks_settled" },
+    { type: "rock_thrown" },
+    { type: "rocks_settled" },
+  ] as AnyEvent[];
+  assert.deepEqual(throwAround(events, 0), events.slice(0, 1));
+  assert.deepEqual(throwAround(events, 1), events.slice(1, 3));
+  assert.deepEqual(throwAround(events, 4), events.slice(3));
+});
+
+test("a bearing is read from the thrower's end, and mirrored with the lake", () => {
+  assert.deepEqual(bearingOf(BOARD, { x: 0.03, y: 0.735 - 0.04 }), { mm: 50, right: 30, beyond: -40 });
+  assert.deepEqual(bearingOf(BOARD, { x: -0.03, y: 0.735 + 0.04 }), { mm: 50, right: -30, beyond: 40 });
+  assert.deepEqual(bearingOf(BOARD, { x: -0.0001, y: 0.735 }), { mm: 0, right: 0, beyond: 0 });
+});
+
+test("a guard stands before a rock, less than a rock's width aside", () => {
+  const kept = { x: 0.02, y: 0.7 };
+  assert.ok(isGuarded(BOARD, [kept, { x: 0.049, y: 0.6 }], kept));
+  assert.ok(isGuarded(BOARD, [kept, { x: -0.009, y: 0.6 }], kept));
+  assert.ok(!isGuarded(BOARD, [kept, { x: 0.051, y: 0.6 }, { x: 0.02, y: 0.8 }], kept));
+});
+
+for (const [name, camera] of CAMERAS) {
+  test(`${name}: closer, what lies under a pixel is still what is drawn there, and no rim is seen`, () => {
+    const spot = { x: 0.05, y: 0.735 };
+    const close = zoomed(camera, 2.2, spot);
+    const drawn = close.at(spot.x, spot.y);
+    const back = close.under(drawn.x, drawn.y);
+    near(back?.x ?? NaN, spot.x, 1e-9);
+    near(back?.y ?? NaN, spot.y, 1e-9);
+    near(close.scale(0.7), 2.2 * camera.scale(0.7));
+    assert.ok(close.shift.x <= 0 && close.shift.x >= -1.2 * camera.width);
+    assert.ok(close.shift.y <= 0 && close.shift.y >= -1.2 * camera.height);
+    assert.deepEqual(zoomed(camera, 1, spot).shift, { x: 0, y: 0 });
+    const [x, y, w] = close.rows(1000, -0.8, 1.02);
+    const [right, down] = [(spot.x + 0.8) * 1000, (1.02 - spot.y) * 1000]; // in the ground's own pixels
+    const along = (row: readonly number[]): number => (row[0] ?? 0) * right + (row[1] ?? 0) * down + (row[2] ?? 0);
+    near(along(x) / along(w), drawn.x, 1e-6);
+    near(along(y) / along(w), drawn.y, 1e-6);
   });
 }

@@ -1,8 +1,8 @@
 // A flick is told by its last moments: pure functions, no browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { powerOf, speedOf, type Sample } from "../src/curling/aim.ts";
-import { flicked, lately, velocity } from "../src/curling/flick.ts";
+import { powerOf, speedOf, type Sample } from "../src/games/curling/aim.ts";
+import { flicked, lately, velocity } from "../src/games/curling/flick.ts";
 
 const GRAIN = { across: 870, deep: 700 }; // pixels a metre, as at the river on a phone
 const FASTEST = 6;
@@ -54,8 +54,20 @@ test("a mirrored flick is the mirrored throw", () => {
 });
 
 test("taps, trembles, slow drags, rests and flicks backwards throw nothing", () => {
-  assert.equal(thrown([{ time: 299, x: 0, y: 0 }, { time: 300, x: 0, y: 0 }]), null);
-  assert.equal(thrown([{ time: 284, x: 0, y: 0 }, { time: 300, x: 0, y: -30 }]), null);
+  assert.equal(
+    thrown([
+      { time: 299, x: 0, y: 0 },
+      { time: 300, x: 0, y: 0 },
+    ]),
+    null,
+  );
+  assert.equal(
+    thrown([
+      { time: 284, x: 0, y: 0 },
+      { time: 300, x: 0, y: -30 },
+    ]),
+    null,
+  );
   assert.equal(thrown(finger((time) => ({ x: 4 * Math.sin(time), y: 4 * Math.cos(time) }))), null);
   assert.equal(thrown(straight(0.3 * GRAIN.deep)), null);
   assert.equal(thrown(straight(-900)), null);

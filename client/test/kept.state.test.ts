@@ -19,9 +19,9 @@ test("a token that opens nothing is dropped, and others at the same table are ke
   keepToken("abc", "first");
   keepParty("abc", ["first", "second"]);
   dropToken("abc", "first");
-  assert.equal(tokens()["abc"], "second");
+  assert.equal(tokens().abc, "second");
   assert.deepEqual(partyOf("abc"), ["second"]);
   dropToken("abc", "second");
-  assert.equal(tokens()["abc"], undefined);
+  assert.equal(tokens().abc, undefined);
   assert.deepEqual(partyOf("abc"), []);
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameOf } from "../src/learn/book.ts";
-import { isAsked, shownTable, tableView } from "../src/learn/course.ts";
+import * as ice from "../src/games/curling/lessons.ts";
+import * as wall from "../src/games/lascaux/lessons.ts";
+import { shownTable, tableView } from "../src/learn/course.ts";
 import { readProgress } from "../src/learn/progress.ts";
-import { judged, owned, ringOf, thrown, tried } from "../src/learn/throws.ts";
-import type { Throw, View } from "../src/curling/wire.ts";
+import { judged, owned, ringOf, thrown, tried } from "../src/games/curling/throws.ts";
+import type { Throw, View } from "../src/games/curling/wire.ts";
 import { NOTHING } from "../src/table/state.ts";
 
 const flick = (vy: number, x = 0): Throw => ({ type: "throw", x, y: 0.105, vx: 0, vy, spin: 0 });
@@ -19,26 +20,23 @@ test("progress is a lesson, with a plus for who has finished before", () => {
   for (const odd of [null, "", "x", "-1", "3 "]) assert.deepEqual({ lesson: 0, finished: false }, readProgress(odd));
 });
 
-test("a rule's first letter names its game", () => {
-  assert.equal("lascaux", gameOf("L4.3d"));
-  assert.equal("curling", gameOf("C5a"));
-  assert.equal(null, gameOf("stale"));
-  assert.equal(null, gameOf("Late"));
+test("what was asked is told from what was not", () => {
+  assert.ok(wall.isAsked({ type: "choose", colour: "green" }, { type: "choose", colour: "green" }));
+  assert.ok(!wall.isAsked({ type: "choose", colour: "green" }, { type: "choose", colour: "blue" }));
+  assert.ok(!wall.isAsked({ type: "pass" }, { type: "place" }));
 });
 
-test("what was asked is told from what was not", () => {
-  assert.ok(isAsked({ type: "choose", colour: "green" }, { type: "choose", colour: "green" }));
-  assert.ok(!isAsked({ type: "choose", colour: "green" }, { type: "choose", colour: "blue" }));
-  assert.ok(!isAsked({ type: "pass" }, { type: "place" }));
-  assert.ok(!isAsked(undefined, { type: "place" }));
+test("each game knows how many sit at a table of its lessons", () => {
+  assert.equal(3, wall.seatsOf({ supplies: [4, 4, 4] }));
+  assert.equal(2, ice.seatsOf(lake()));
 });
 
 test("a hammer may point a little aside, across the turn of the circle too", () => {
   const at = (angle: number) => ({ type: "little_hammer", dx: Math.cos(angle), dy: Math.sin(angle) });
-  assert.ok(isAsked(at(1.5), at(1.9)));
-  assert.ok(isAsked(at(Math.PI - 0.1), at(-Math.PI + 0.1)));
-  assert.ok(!isAsked(at(1.5), at(2.5)));
-  assert.ok(!isAsked(at(1.5), { ...at(1.5), type: "big_hammer" }));
+  assert.ok(ice.isAsked(at(1.5), at(1.9)));
+  assert.ok(ice.isAsked(at(Math.PI - 0.1), at(-Math.PI + 0.1)));
+  assert.ok(!ice.isAsked(at(1.5), at(2.5)));
+  assert.ok(!ice.isAsked(at(1.5), { ...at(1.5), type: "big_hammer" }));
 });
 
 test("a throw is judged by where it ends", () => {
@@ -65,8 +63,14 @@ test("a try ends with the rocks where the twin has them", () => {
   const view = lake([enemy]);
   const slid = thrown(view, 0, flick(1.89));
   const move = tried(view, 0, flick(1.89), slid);
-  assert.deepEqual([0], (move.view as View).rocks.map((one) => one.rock));
-  assert.deepEqual([{ rock: 6, reason: "slammer" }], slid.left.map(({ rock, reason }) => ({ rock, reason })));
+  assert.deepEqual(
+    [0],
+    (move.view as View).rocks.map((one) => one.rock),
+  );
+  assert.deepEqual(
+    [{ rock: 6, reason: "slammer" }],
+    slid.left.map(({ rock, reason }) => ({ rock, reason })),
+  );
 });
 
 test("one's own throw takes the place of the baked one", () => {
@@ -86,8 +90,8 @@ test("the ring lies around the enemy, the fire, or where the baked throw ended",
 
 test("a table of a lesson has the learner at seat 0, and news only where something happened", () => {
   const seen = { view: { supplies: [4, 4, 4] }, decisions: [] };
-  const first = shownTable(NOTHING, tableView("lascaux", seen), null);
-  const second = shownTable(first, tableView("lascaux", seen), [{ type: "x" }]);
+  const first = shownTable(NOTHING, tableView("lascaux", 3, seen), null);
+  const second = shownTable(first, tableView("lascaux", 3, seen), [{ type: "x" }]);
   assert.equal(0, first.view?.seat);
   assert.equal(3, first.view?.chairs.length);
   assert.equal(null, first.news);

@@ -5,8 +5,20 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import {
-  BadDisc, Fate, PHYSICS_VERSION, decode, discAt, duration, encode, fingerprint, hash, parameters,
-  slide, type Disc, type Entry, type Slide,
+  BadDisc,
+  Fate,
+  PHYSICS_VERSION,
+  decode,
+  discAt,
+  duration,
+  encode,
+  fingerprint,
+  hash,
+  parameters,
+  slide,
+  type Disc,
+  type Entry,
+  type Slide,
 } from "../src/physics/index.js";
 import { WORLDS, throwNumber } from "./throws.js";
 
@@ -23,8 +35,7 @@ interface Sample {
 
 const samples = JSON.parse(readFileSync(new URL("sample.json", home), "utf8")) as Sample[];
 
-const start = (discs: readonly Disc[]): number[] =>
-  discs.flatMap((d) => [d.x, d.y, d.vx, d.vy, d.spin]);
+const start = (discs: readonly Disc[]): number[] => discs.flatMap((d) => [d.x, d.y, d.vx, d.vy, d.spin]);
 
 const end = (told: Slide): number[] => [
   ...told.places.flatMap(({ x, y }, i) => [x, y, told.fates[i]]),

@@ -2,7 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Connection, type Clock, type Wire } from "../src/table/connection.ts";
-import { gameBefore, hashOf, isAwaited, NOTHING, received, viewText, wantsReady, type TableState } from "../src/table/state.ts";
+import {
+  gameBefore,
+  hashOf,
+  isAwaited,
+  NOTHING,
+  readMessage,
+  received,
+  viewText,
+  wantsReady,
+  type TableState,
+} from "../src/table/state.ts";
 import type { AnyFact, TableView } from "../src/wire.ts";
 
 const VIEW = '{"phase":"gathering","people":[{"id":"p1","name":"A \\"view\\": B"}],"decisions":[]}';
@@ -11,7 +21,8 @@ const welcome = (version: number, view = VIEW): string =>
 const update = (version: number, facts: number, view = VIEW): string =>
   `{"type":"update","version":${version},"facts":[${Array(facts).fill('{"type":"unseen"}').join()}],"view":${view}}`;
 const done = (version: number, hash: string, id = "c"): string => JSON.stringify({ type: "done", id, version, hash });
-const all = (...texts: string[]): TableState => texts.reduce((state, text) => received(state, text, 100), NOTHING);
+const heard = (state: TableState, text: string): TableState => received(state, readMessage(text), text, 100);
+const all = (...texts: string[]): TableState => texts.reduce(heard, NOTHING);
 
 test("the view's text is the last field, whatever names say before it", () => {
   assert.equal(viewText(welcome(3)), VIEW);
@@ -52,7 +63,7 @@ test("a view that differs from its hash leads astray, and a welcome mends it", (
 
 test("what cannot be read changes nothing", () => {
   const state = all(welcome(7));
-  for (const text of ["", "{", "7", "null", '{"type":"dance"}']) assert.equal(received(state, text, 100), state);
+  for (const text of ["", "{", "7", "null", '{"type":"dance"}']) assert.equal(heard(state, text), state);
 });
 
 class Fake implements Wire {
@@ -96,14 +107,25 @@ class Time implements Clock {
   }
 }
 
-function sitting(renewed?: (old: string, token: string) => void): { connection: Connection; wires: Fake[]; time: Time } {
+function sitting(renewed?: (old: string, token: string) => void): {
+  connection: Connection;
+  wires: Fake[];
+  time: Time;
+} {
   const wires: Fake[] = [];
   const time = new Time();
   const dial = (): Wire => {
     wires.push(new Fake());
     return wires.at(-1)!;
   };
-  const connection = new Connection("token", dial, time, () => 0.5, () => undefined, renewed);
+  const connection = new Connection(
+    "token",
+    dial,
+    time,
+    () => 0.5,
+    () => undefined,
+    renewed,
+  );
   connection.open();
   wires[0]!.onopen?.();
   wires[0]!.says(welcome(7));
@@ -147,6 +169,19 @@ test("a lost socket comes back, tells the version it knows, and asks again what 
   assert.equal(wires[1]!.sent[1]!.id, wires[0]!.sent[2]!.id, "the same id: it acts once");
 });
 
+test("a line dialled twice is one line: the first is hung up, and says nothing", () => {
+  const { connection, wires } = sitting();
+  wires[0]!.onclose?.();
+  connection.retry();
+  connection.retry();
+  const [, first, second] = wires;
+  first!.onopen?.();
+  assert.equal(first!.isClosed, true);
+  assert.deepEqual(second!.types(), []);
+  second!.onopen?.();
+  assert.deepEqual(second!.types(), ["hello"]);
+});
+
 test("each failure waits longer, up to eight seconds", () => {
   const { wires, time } = sitting();
   const waits: number[] = [];
@@ -187,8 +222,14 @@ test("the past of a game begins with its start, and ends where the news begin", 
   const facts = ["joined", "game_started", "moved", "game_finished", "game_started", "readied", "moved"].map(
     (type) => ({ type }) as AnyFact,
   );
-  assert.deepEqual(gameBefore(facts, 6).map((fact) => fact.type), ["readied"]);
-  assert.deepEqual(gameBefore(facts, 4).map((fact) => fact.type), ["moved", "game_finished"]);
+  assert.deepEqual(
+    gameBefore(facts, 6).map((fact) => fact.type),
+    ["readied"],
+  );
+  assert.deepEqual(
+    gameBefore(facts, 4).map((fact) => fact.type),
+    ["moved", "game_finished"],
+  );
   assert.deepEqual(gameBefore(facts, 1), []);
 });
 
@@ -196,7 +237,12 @@ test("nobody is awaited whose seat a bot plays, and nobody readies a seat twice"
   const at = (bot: string | null, ready: boolean, phase: TableView["phase"]): TableState => ({
     ...NOTHING,
     ready: ready ? [0] : [1],
-    view: { phase, seat: 0, chairs: [{ bot }], decisions: [{ id: "d", awaited: true, options: [] }] } as unknown as TableView,
+    view: {
+      phase,
+      seat: 0,
+      chairs: [{ bot }],
+      decisions: [{ id: "d", awaited: true, options: [] }],
+    } as unknown as TableView,
   });
   assert.deepEqual([isAwaited(at(null, true, "playing")), isAwaited(at("greedy", true, "playing"))], [true, false]);
   assert.equal(isAwaited(at(null, true, "over")), false);

@@ -1,4 +1,4 @@
-/** Throws by number. Twin of hearthside/lab/throws.py: same draws, same operations, same order. */
+/** Throws by number. Twin of hearthside/lab/physics/dealt_throws.py: same draws, same operations, same order. */
 
 import { DEFAULTS, Ends, Sides, type Disc, type World } from "../src/physics/index.js";
 
@@ -49,16 +49,12 @@ type Spot = readonly [number, number];
 
 const still = (x: number, y: number): Disc => ({ x, y, vx: 0.0, vy: 0.0, spin: 0.0 });
 
-function scatter(
-  dice: Dice, n: number, left: number, right: number, low: number, high: number,
-): Spot[] {
+function scatter(dice: Dice, n: number, left: number, right: number, low: number, high: number): Spot[] {
   const spots: Spot[] = [];
   for (let turn = 0; turn < 40 * n; turn++) {
     const x = dice.between(left, right);
     const y = dice.between(low, high);
-    const clear = spots.every(
-      ([a, b]) => (x - a) * (x - a) + (y - b) * (y - b) >= ACROSS * ACROSS,
-    );
+    const clear = spots.every(([a, b]) => (x - a) * (x - a) + (y - b) * (y - b) >= ACROSS * ACROSS);
     if (spots.length < n && clear) spots.push([x, y]);
   }
   return spots;
@@ -66,9 +62,7 @@ function scatter(
 
 const metres = (spots: Spot[]): Disc[] => spots.map(([x, y]) => still(x / 1e6, y / 1e6));
 
-function aimed(
-  dice: Dice, x: number, y: number, spin: number, slow: number, fast: number,
-): Disc {
+function aimed(dice: Dice, x: number, y: number, spin: number, slow: number, fast: number): Disc {
   const fromX = dice.between(-140_000, 140_000) / 1e6;
   const fromY = dice.between(16_000, 104_000) / 1e6;
   const speed = dice.between(slow, fast) / 1e3;

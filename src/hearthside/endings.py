@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from tempfile import gettempdir
-from threading import Timer
+from threading import Timer, main_thread
 from typing import NoReturn, TextIO
 
 from hearthside.folders import state_folder
@@ -81,12 +81,12 @@ def _fault(error: Exception) -> str:
     """What to say of an error nobody foresaw; its traceback goes into a file."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{type(error).__name__} in {Path(last.filename).name}, line {last.lineno}"
-    told = "".join(traceback.format_exception(error))
+    trace = "".join(traceback.format_exception(error))
     for folder in (state_folder(), Path(gettempdir())):
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             kept = folder / "last-fault.txt"
-            kept.write_text(told, encoding="utf-8", errors="backslashreplace")
+            kept.write_text(trace, encoding="utf-8", errors="backslashreplace")
             return f"a fault of this program, {where}; please report {kept}"
     return f"a fault of this program, {where}"
 
@@ -129,19 +129,19 @@ def _let_go(stream: TextIO) -> None:
 def heeding_signals() -> Iterator[None]:
     """While this lasts signals to end are raised, so that a terminal is left as it was found.
 
-    An interrupt is a KeyboardInterrupt, unless interrupts are ignored. One that strikes where
+    An interrupt is a KeyboardInterrupt, unless interrupts are ignored. A signal that strikes where
     nothing can be raised (an object's end, a callback) comes again soon.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    told = signal.signal(signal.SIGTERM, _end)
+    before = signal.signal(signal.SIGTERM, _end)
     usual, sys.unraisablehook = sys.unraisablehook, _try_again
     try:
         yield
     finally:
         sys.unraisablehook = usual
-        signal.signal(signal.SIGTERM, told)
+        signal.signal(signal.SIGTERM, before)
         signal.signal(signal.SIGINT, before)
 
 
@@ -152,6 +152,16 @@ def _end(number: int, frame: object) -> NoReturn:
 
 def _try_again(lost: sys.UnraisableHookArgs) -> None:
     if isinstance(lost.exc_value, KeyboardInterrupt):
-        Timer(0.05, interrupt_main).start()
+        Timer(0.05, _strike, [signal.SIGINT]).start()
+    elif isinstance(lost.exc_value, SystemExit):
+        Timer(0.05, _strike, [signal.SIGTERM]).start()
     else:
         sys.__unraisablehook__(lost)
+
+
+def _strike(number: signal.Signals) -> None:
+    """A signal for the main thread, which wakes it where it sleeps or waits."""
+    if sys.platform == "win32":
+        interrupt_main(number)
+    else:
+        signal.pthread_kill(main_thread().ident or 0, number)

@@ -1,4 +1,4 @@
-"""Where things are kept on this machine."""
+"""The folder for what was played on this machine, made for its owner's eyes only."""
 
 from __future__ import annotations
 

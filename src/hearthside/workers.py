@@ -1,4 +1,4 @@
-"""Processes for a command that has much to do."""
+"""A pool of processes for a command that has much to do."""
 
 from __future__ import annotations
 

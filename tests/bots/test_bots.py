@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from hearthside.bots import BOTS
-from hearthside.bots.answers import unhurried
+from hearthside.bots.bot import unhurried
 from hearthside.bots.lascaux import greedy
 from hearthside.kernel import CHANCE, Player, play, replay
+from hearthside.kernel.laws import Walk
 from hearthside.lascaux import (
     BALANCED,
     COLOURS,
@@ -26,7 +26,8 @@ from hearthside.lascaux import (
     Place,
     View,
 )
-from laws.walks import Walk, lascaux_walks
+from hearthside.shelf import games
+from laws.walks import lascaux_walks
 from situations import (
     AUROCHS,
     BLUE,
@@ -42,28 +43,58 @@ from situations import (
     dealing,
 )
 
-LASCAUX = {name: unhurried(bot, tries=40) for name, bot in BOTS["lascaux"].items()}
+LASCAUX = {name: unhurried(bot, tries=4) for name, bot in games()["lascaux"].bots.items()}
+AT_LENGTH = {name: unhurried(bot, tries=40) for name, bot in games()["lascaux"].bots.items()}
 SEARCHERS = ("search", "network_search", "elder")  # they take their time; see their own tests
+LOOKS = {"painter": 3}  # in how many states it is asked; others in ten
 EVERY_BOT = pytest.mark.parametrize("name", [name for name in LASCAUX if name not in SEARCHERS])
 
 
+@pytest.mark.slow(3)
 @EVERY_BOT
 @given(walked=lascaux_walks(), seed=st.integers(0, 99))
 def test_a_bot_answers_with_one_of_its_options(name: str, walked: Walk, seed: int) -> None:
-    for state in walked.states[-25:]:
+    check_answers(LASCAUX[name], walked, seed, LOOKS.get(name, 10))
+
+
+@pytest.mark.long
+@EVERY_BOT
+@given(walked=lascaux_walks(), seed=st.integers(0, 99))
+def test_so_it_does_when_it_thinks_for_longer(name: str, walked: Walk, seed: int) -> None:
+    """The same in more states; `answers_with_one_of_its_options` guards it day by day."""
+    check_answers(AT_LENGTH[name], walked, seed, 25)
+
+
+def check_answers(bot: Player[View, AnyAction], walked: Walk, seed: int, states: int) -> None:
+    for state in walked.states[-states:]:
         for decision in walked.game.decisions(state):
             if decision.seat is not CHANCE and decision.awaited:
                 view = walked.game.view(state, decision.seat)
-                assert LASCAUX[name](view, decision, Random(seed)) in decision.options
+                assert bot(view, decision, Random(seed)) in decision.options
 
 
+@pytest.mark.slow(4)
 @EVERY_BOT
 @given(walked=lascaux_walks(supplies="hidden", won="hidden"), seed=st.integers(0, 99))
 def test_a_bot_s_choice_depends_on_nothing_hidden_from_it(
     name: str, walked: Walk, seed: int
 ) -> None:
+    check_nothing_hidden(LASCAUX[name], walked, seed, LOOKS.get(name, 10))
+
+
+@pytest.mark.long
+@EVERY_BOT
+@given(walked=lascaux_walks(supplies="hidden", won="hidden"), seed=st.integers(0, 99))
+def test_nor_does_it_when_it_thinks_for_longer(name: str, walked: Walk, seed: int) -> None:
+    """The same in more states; `depends_on_nothing_hidden_from_it` guards it day by day."""
+    check_nothing_hidden(AT_LENGTH[name], walked, seed, 25)
+
+
+def check_nothing_hidden(
+    bot: Player[View, AnyAction], walked: Walk, seed: int, states: int
+) -> None:
     """In the twin world the others hold other markers, other cards and other stones."""
-    for state in walked.states[-25:]:
+    for state in walked.states[-states:]:
         for decision in walked.game.decisions(state):
             if decision.seat is CHANCE or not decision.awaited or state.over:
                 continue
@@ -84,7 +115,7 @@ def test_a_bot_s_choice_depends_on_nothing_hidden_from_it(
                 ),
             )
             one, same = (
-                LASCAUX[name](walked.game.view(world, mine), decision, Random(seed))
+                bot(walked.game.view(world, mine), decision, Random(seed))
                 for world in (state, twin)
             )
             assert one == same
@@ -96,10 +127,19 @@ def other(marker: Colour) -> Colour:
 
 @EVERY_BOT
 def test_a_bot_takes_its_luck_only_from_the_generator_it_is_given(name: str) -> None:
-    game = Lascaux(seats=4)
+    game = Lascaux(seats=4, deck=BALANCED[::5])
     players: list[Player[View, AnyAction]] = [LASCAUX[name]] * 4
 
     assert play(game, players, seed=3) == play(game, players, seed=3)
+
+
+@pytest.mark.long
+@EVERY_BOT
+def test_so_it_does_in_a_whole_game(name: str) -> None:
+    """All cards; `takes_its_luck_only_from_the_generator` guards it day by day."""
+    players: list[Player[View, AnyAction]] = [AT_LENGTH[name]] * 4
+
+    assert play(Lascaux(seats=4), players, seed=3) == play(Lascaux(seats=4), players, seed=3)
 
 
 def wins(game: Lascaux, players: list[Player[View, AnyAction]], seat: int, games: range) -> float:
@@ -155,6 +195,22 @@ def test_greedy_places_where_it_has_to() -> None:
     table = bidding([BROWN, GREEN, PINK], opening="start_forced")
 
     assert Place() == greedy.choose(table.game.view(table.state, 0), table.decisions[0], Random(0))
+
+
+def test_greedy_places_where_it_has_to_though_it_would_rather_pass() -> None:
+    """Its colour is on no card: a stone buys nothing."""
+    row = [card(DEER, GREEN, BLUE)]
+    free, forced = (
+        bidding([WHITE, GREEN, BLUE], row=row, opening=opening)
+        for opening in ("free", "start_forced")
+    )
+
+    chosen = [
+        greedy.choose(table.game.view(table.state, 0), table.decisions[0], Random(0))
+        for table in (free, forced)
+    ]
+
+    assert [Pass(), Place()] == chosen
 
 
 def test_greedy_takes_a_full_middle_for_cards_it_gets_anyway() -> None:

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from hearthside import curling
-from hearthside.bots import BOTS
-from hearthside.bots.answers import unhurried
-from hearthside.fast import lascaux_layout as at
-from hearthside.fast.lascaux import Twin
-from hearthside.fast.lascaux_sight import see
+from hearthside.bots.bot import unhurried
+from hearthside.fast.lascaux import layout as at
+from hearthside.fast.lascaux.sight import see
+from hearthside.fast.lascaux.twin import Twin
 from hearthside.kernel import CHANCE, InvalidSetup
 from hearthside.lascaux import BALANCED, KIT, Pass, Place
+from hearthside.shelf import games
 from slides import toy_ice
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
@@ -90,7 +90,7 @@ def test_the_twin_sees_what_the_view_shows_at_the_bounds(words: dict[str, str]) 
         assert np.array_equal(seen, see(view, must_place=bool(seen[at.SEEN_MUST])))
 
 
-@pytest.mark.parametrize("bot", BOTS["lascaux"])
+@pytest.mark.parametrize("bot", games()["lascaux"].bots)
 @pytest.mark.parametrize("words", LIMITS + DECKS)
 def test_every_bot_of_lascaux_plays_at_the_bounds(bot: str, words: dict[str, str]) -> None:
     game: Any = KIT.notation.game(5, words)
@@ -98,16 +98,16 @@ def test_every_bot_of_lascaux_plays_at_the_bounds(bot: str, words: dict[str, str
     bids = [one for one in found if Pass() in one[1].options]
     for state, decision in (found[0], bids[0], bids[-1]):
         view = game.view(state, decision.seat)
-        action = unhurried(BOTS["lascaux"][bot], 1)(view, decision, Random(3))
+        action = unhurried(games()["lascaux"].bots[bot], 1)(view, decision, Random(3))
         assert action in decision.options
 
 
 @pytest.mark.usefixtures("compiled_rounds")
-@pytest.mark.parametrize("bot", BOTS["curling"])
+@pytest.mark.parametrize("bot", games()["curling"].bots)
 @pytest.mark.parametrize("words", [{"target": "1"}, {"target": "100", "tie_band": "0.01"}])
 def test_every_bot_of_curling_plays_at_the_bounds(bot: str, words: dict[str, str]) -> None:
     game = KITS["curling"].notation.game(2, words)
     for state, decision in islice(positions(game, seed=4), 2, 5):
         view = game.view(state, decision.seat)
-        action = unhurried(BOTS["curling"][bot], 1)(view, decision, Random(3))
+        action = unhurried(games()["curling"].bots[bot], 1)(view, decision, Random(3))
         assert action in decision.options

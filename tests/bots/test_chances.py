@@ -9,7 +9,7 @@ from hearthside.bots.curling.chances import after_round, as_it_stands, counted, 
 from hearthside.curling import Setup
 from hearthside.curling.fortune import NOISE
 from hearthside.curling.model import Noise
-from hearthside.lab.rounds import count
+from hearthside.lab.curling.rounds import count
 
 EVERY_NOISE = pytest.mark.parametrize("noise", NOISE)
 
@@ -49,6 +49,13 @@ def test_each_chance_is_the_mean_over_the_rounds_that_may_follow(alternate: bool
         after = after_round(setup, points, starter, 0)
         mean = sum(for_zero[6 + made] * after[max(made, 0), max(-made, 0)] for made in range(-6, 7))
         assert pytest.approx(mean) == as_it_stands(setup, points, starter, 0)
+
+
+@pytest.mark.parametrize("points", [(0, 0), (5, 2), (3, 4)])
+def test_what_one_side_may_hope_for_the_other_may_not(points: tuple[int, int]) -> None:
+    ours, theirs = (as_it_stands(setup_of(), points, 0, side) for side in (0, 1))
+
+    assert pytest.approx(1) == ours + theirs
 
 
 def test_who_reaches_the_target_has_won() -> None:

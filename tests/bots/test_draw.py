@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from hearthside.bots import BOTS
 from hearthside.bots.curling import draw
 from hearthside.curling import (
     Board,
@@ -23,8 +22,9 @@ from hearthside.curling import (
     Totem,
     Uses,
 )
-from hearthside.curling.throwing import slide
+from hearthside.curling.bridge import slide
 from hearthside.kernel import play, replay
+from hearthside.shelf import games
 
 BOARD = Board()
 ALL = Objects(2, 2, 2)
@@ -84,7 +84,7 @@ def test_a_rock_in_the_centre_is_guarded_by_a_totem() -> None:
 
 @pytest.mark.parametrize("noise", ["none", "expert", "club", "novice"])
 def test_it_beats_random_at_equal_noise(noise: str) -> None:
-    bots = BOTS["curling"]
+    bots = games()["curling"].bots
     won = 0
     for number in range(20):
         game = Curling(Setup(seats=2, noise=noise), slide)  # type: ignore[arg-type]
@@ -101,7 +101,7 @@ def test_it_beats_random_at_equal_noise(noise: str) -> None:
 def test_it_plays_clans_with_split_objects_to_the_end(seats: int) -> None:
     game = Curling(Setup(seats=seats, objects="split", mississippi="on", noise="club"), slide)
 
-    log = play(game, [BOTS["curling"]["draw"]] * seats, seed=seats)
+    log = play(game, [games()["curling"].bots["draw"]] * seats, seed=seats)
 
     assert replay(game, log).over
 

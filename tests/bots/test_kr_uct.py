@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from hearthside.bots import BOTS
-from hearthside.bots.answers import Answer, Bot, Budget, explained, unhurried
+from hearthside.bots.bot import Answer, Bot, Budget, explained, unhurried
 from hearthside.bots.curling import one_ply
+from hearthside.bots.curling.compiled_rounds import Rounds
 from hearthside.bots.curling.kr_uct import KR_UCT
 from hearthside.bots.curling.looking import told_use
 from hearthside.bots.curling.one_ply import ONE_PLY
 from hearthside.bots.curling.regression import Regression
-from hearthside.bots.curling.searching import search
+from hearthside.bots.curling.regression_search import search
 from hearthside.curling import (
     AnyAction,
     BigHammer,
@@ -30,12 +30,12 @@ from hearthside.curling import (
     UseNothing,
     View,
 )
+from hearthside.curling.bridge import slide
 from hearthside.curling.model import Objects
-from hearthside.curling.throwing import slide
 from hearthside.fast.curling.layout import table_of
-from hearthside.fast.curling.rounds import Rounds
 from hearthside.kernel import CHANCE, Decision, play
 from hearthside.kernel import replay as replayed
+from hearthside.shelf import games
 from lake import CAVE, FLICK, Lake, do, lake
 from slides import Scripted
 
@@ -108,7 +108,8 @@ def test_with_the_last_rock_the_hammer_that_wins_the_round_is_used() -> None:
     assert isinstance(answer.action, BigHammer)
     used, hope = answer.reasons
     assert "curling.big_hammer" == used.key
-    assert float(hope.numbers["before"]) < float(hope.numbers["after"])
+    assert "curling.win_more" == hope.key
+    assert float(hope.numbers["theirs"]) < float(hope.numbers["mine"])
 
 
 def test_with_the_last_rock_a_hammer_that_wins_nothing_is_not() -> None:
@@ -139,9 +140,9 @@ def test_reasons_are_the_shot_and_the_chances_to_win() -> None:
 
     assert "curling.guard" == shot.key
     assert {"shots", "tries"} == shot.numbers.keys()
-    assert "curling.win_chance" == hope.key
-    assert 1.0 == hope.numbers["after"]
-    assert 0.3 < float(hope.numbers["before"]) < 0.7
+    assert hope.key in ("curling.win_more", "curling.win_alike")
+    assert 1.0 == hope.numbers["mine"]
+    assert {"mine", "other", "theirs"} == hope.numbers.keys()
 
 
 # Its budget.
@@ -187,7 +188,7 @@ def test_until_the_rounds_are_compiled_it_plays_as_draw_and_says_so(
 
     answer = asked(lake(), budget=Budget(4, 1.0))
 
-    assert BOTS["curling"]["draw"](view, decision, Random(1)) == answer.action
+    assert games()["curling"].bots["draw"](view, decision, Random(1)) == answer.action
     assert ["curling.still_waking"] == [one.key for one in answer.reasons]
 
 
@@ -231,7 +232,7 @@ def test_it_can_plan_with_a_shakier_hand_than_the_table_s() -> None:
         search(view, decision, Random(1), Budget(200, None), noise) for noise in (None, (8.0, 0.2))
     )
 
-    assert 1.0 == steady.reasons[1].numbers["after"]
+    assert 1.0 == steady.reasons[1].numbers["mine"]
     assert shaky.action in decision.options
 
 
@@ -269,7 +270,7 @@ def test_all_it_says_has_a_key_of_the_game() -> None:
     play(game, [speaking, speaking], seed=2)
 
     assert said.keys() <= KEYS
-    assert said["curling.win_chance"] > 20
+    assert said["curling.win_more"] > 20
 
 
 KEYS = {
@@ -277,6 +278,6 @@ KEYS = {
     for key in (
         *("draw", "guard", "freeze", "tap", "takeout", "raise", "peel"),
         *("use_nothing", "totem", "little_hammer", "big_hammer", "recall", "let_stay"),
-        *("win_chance", "still_waking"),
+        *("win_more", "win_alike", "win_less", "still_waking"),
     )
 }

@@ -12,23 +12,23 @@ import pytest
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from hearthside.bots import BOTS
-from hearthside.bots.answers import Bot, Budget, explained, unhurried
-from hearthside.bots.lascaux import greedy, thinkers
+from hearthside.bots.bot import Bot, Budget, explained, unhurried
+from hearthside.bots.lascaux import engines, greedy
+from hearthside.bots.lascaux.belief_search import LAPS, Clock, Manner, Matching, Search
+from hearthside.bots.lascaux.inference import stones, think
 from hearthside.bots.lascaux.judges import Judge, Network, Sense
 from hearthside.bots.lascaux.network import in_use
-from hearthside.bots.lascaux.search import BY_NETWORK, BY_SENSE, search
-from hearthside.bots.lascaux.searching import LAPS, Clock, Manner, Matching, Search
+from hearthside.bots.lascaux.search_answers import BY_NETWORK, BY_SENSE, search
 from hearthside.bots.waking import Waking
-from hearthside.fast import lascaux_layout as at
-from hearthside.fast.lascaux import Twin
-from hearthside.fast.lascaux_network import stones, think
+from hearthside.fast.lascaux import layout as at
+from hearthside.fast.lascaux.twin import Twin
 from hearthside.kernel import play, replay
 from hearthside.lascaux import BALANCED, Lascaux, Pass
 from hearthside.lascaux.model import Setup
+from hearthside.shelf import games
 from situations import BLUE, BROWN, DEER, GREEN, PINK, SIX_COLOURS, act, bidding, card, dealing
 
-LASCAUX = BOTS["lascaux"]
+LASCAUX = games()["lascaux"].bots
 SEARCHERS = ("search", "network_search")
 EVERY_SEARCHER = pytest.mark.parametrize("name", SEARCHERS)
 
@@ -351,8 +351,9 @@ def test_a_searcher_says_why_it_chose(name: str) -> None:
 
     answer = quick(name, 120).think(view, table.decisions[0], Random(1))
 
-    (why,) = answer.reasons
+    why, beside = answer.reasons
     assert "lascaux.chose" == why.key
+    assert beside.key in ("lascaux.wins_more", "lascaux.wins_alike", "lascaux.wins_less")
     assert {"colour", "cards", "alone", "share"} == why.numbers.keys()
     assert 1 == why.numbers["cards"]
 
@@ -367,7 +368,7 @@ def test_searchers_play_more_simply_while_the_compiler_is_busy(
     def compiling() -> None:
         ready.wait()
 
-    monkeypatch.setattr(thinkers, "WAKING_SEARCH", Waking(compiling))
+    monkeypatch.setattr(engines, "WAKING_SEARCH", Waking(compiling))
     hurried = {
         name: [
             explained(quick(name).within(Budget(10, 0.01)), view, decision, Random(seed))
@@ -377,7 +378,7 @@ def test_searchers_play_more_simply_while_the_compiler_is_busy(
     }
     ready.set()
 
-    simple = {"search": greedy.choose, "network_search": thinkers.network}
+    simple = {"search": greedy.choose, "network_search": engines.network}
     for name, answers in hurried.items():
         assert {"lascaux.still_waking"} == {one.reasons[0].key for one in answers}
         played = [simple[name](view, decision, Random(seed)) for seed in range(5)]

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from hearthside.bots import BOTS
-from hearthside.bots.answers import Answer, Bot, Budget, explained, unhurried
+from hearthside.bots.bot import Answer, Bot, Budget, explained, unhurried
 from hearthside.bots.curling import draw
-from hearthside.bots.curling.hands import imagining
+from hearthside.bots.curling.noise import imagining
+from hearthside.bots.curling.simple import simple
 from hearthside.bots.curling.weaknesses import nearest, shaky
 from hearthside.bots.lascaux.feeling import FEELING
 from hearthside.bots.lascaux.greedy import GREEDY
@@ -18,10 +18,12 @@ from hearthside.bots.lascaux.weaknesses import forgetful, grasping, remembered, 
 from hearthside.bots.levels import LEVELS, hasty, level, short_sighted
 from hearthside.curling import AnyAction as AnyThrow
 from hearthside.curling import Curling, Setup, Throw
-from hearthside.curling.throwing import slide
+from hearthside.curling.bridge import slide
+from hearthside.curling.fortune import NOISE
 from hearthside.kernel import Decision, Reason, play, replay
 from hearthside.lascaux import AnyAction, Choose, Lascaux, Pass, Place, View
-from lake import Lake, lake
+from hearthside.shelf import NAMES, games
+from lake import CENTRE, Lake, lake
 from situations import AUROCHS, BLUE, BROWN, DEER, GREEN, HORSE, PINK, Table, act, bidding, card
 
 ROW = [card(AUROCHS, GREEN, BLUE), card(DEER, GREEN, PINK), card(HORSE, BROWN, PINK)]
@@ -42,10 +44,10 @@ def stays_in(*_: object) -> AnyAction:
     return Place()
 
 
-@pytest.mark.parametrize("game", BOTS)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_game_has_the_five_levels_first_and_the_engines_after_them(game: str) -> None:
-    assert LEVELS == tuple(BOTS[game])[:5]
-    assert {"random", "absent"} < set(BOTS[game])
+    assert LEVELS == tuple(games()[game].bots)[:5]
+    assert {"random", "absent"} < set(games()[game].bots)
 
 
 @pytest.mark.parametrize(("better", "worse"), [("guest", "child"), ("hunter", "guest")])
@@ -54,8 +56,8 @@ def test_a_level_beats_a_lower_one(better: str, worse: str) -> None:
     game = Lascaux(seats=3)
     won = 0.0
     for seed in range(24):
-        players = [BOTS["lascaux"][worse]] * 3
-        players[seed % 3] = BOTS["lascaux"][better]
+        players = [games()["lascaux"].bots[worse]] * 3
+        players[seed % 3] = games()["lascaux"].bots[better]
         winners = game.winners(replay(game, play(game, players, seed=seed)))
         won += (seed % 3 in winners) / len(winners)
 
@@ -69,11 +71,11 @@ def test_a_feeling_plays_as_the_network_does_and_says_how_sure_it_was() -> None:
 
     for seed in range(20):
         answer = explained(FEELING, view, decision, Random(seed))
-        assert BOTS["lascaux"]["network"](view, decision, Random(seed)) == answer.action
+        assert games()["lascaux"].bots["network"](view, decision, Random(seed)) == answer.action
         [reason] = answer.reasons
-        assert ("lascaux.felt_stay" if answer.action == Place() else "lascaux.felt_pass") == (
-            reason.key
-        )
+        way = "stay" if answer.action == Place() else "pass"
+        assert reason.key.startswith(f"lascaux.felt_{way}")
+        assert {"mine", "theirs"} == set(reason.numbers)
 
 
 # Any game.
@@ -161,7 +163,9 @@ def test_the_grasping_choose_the_colour_that_shows_most() -> None:
     answers = [asked(level(GREEDY, grasping), choosing, seed=seed) for seed in range(5)]
 
     assert {Choose(GREEN)} == {one.action for one in answers}
-    assert (Reason("lascaux.most_cards", {"colour": "green", "cards": 3}),) == answers[0].reasons
+    most, beside = answers[0].reasons
+    assert Reason("lascaux.most_cards", {"colour": "green", "cards": 3}) == most
+    assert ("lascaux.cards_more", 1) == (beside.key, beside.numbers["theirs"])
 
 
 def test_greedy_says_what_it_valued() -> None:
@@ -196,7 +200,7 @@ def test_a_shaky_hand_strays_by_its_own_chance_and_says_so() -> None:
     assert thrown(level(draw.choose, shaky(3.0, 0.1)), lake(), 1) == shaking[1]
     speeds = [one.action.vy / steady.vy for one in shaking if isinstance(one.action, Throw)]
     assert 0.9 < sum(speeds) / len(speeds) < 1.1
-    assert {"curling.shook_hard", "curling.shook_soft"} == {
+    assert {"curling.shook_aside_hard", "curling.shook_aside_soft"} <= {
         reason.key for one in shaking for reason in one.reasons
     }
 
@@ -215,3 +219,21 @@ def test_a_shaky_hand_knows_itself() -> None:
     assert "club" == imagining(view, "club").setup.noise
     rough = Curling(Setup(seats=2, noise="novice"), slide)
     assert "novice" == imagining(rough.view(rough.start(), 0), "club").setup.noise
+
+
+def test_a_simple_mind_hits_only_what_lies_clearly_nearer_than_it_could_stop() -> None:
+    """A rock upon the fire: nobody stops nearer than two radii from it."""
+    taken = lake({6: CENTRE}, turn=0)
+    eager, fond = (thrown(simple(by), taken, 1).action for by in (0.0, 1.0))
+
+    assert isinstance(eager, Throw)
+    assert isinstance(fond, Throw)
+    assert eager.vy > 1.2 * fond.vy
+    assert fond == thrown(level(draw.choose), taken, 1).action
+
+
+def test_drawers_with_the_hands_of_people_stand_ready_to_be_met() -> None:
+    for name in ("novice", "club"):
+        bot = games()["curling"].bots[name]
+        assert isinstance(bot, Bot)
+        assert thrown(bot, lake(), 1) == thrown(level(draw.choose, shaky(*NOISE[name])), lake(), 1)

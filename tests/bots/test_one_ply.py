@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hearthside.bots import BOTS
-from hearthside.bots.answers import Answer, Budget, explained, unhurried
+from hearthside.bots.bot import Answer, Budget, explained, unhurried
 from hearthside.bots.curling import one_ply
+from hearthside.bots.curling.compiled_rounds import Rounds
 from hearthside.bots.curling.looking import best_shot
 from hearthside.bots.curling.one_ply import ONE_PLY
 from hearthside.bots.curling.shots import Shot, shots
@@ -26,10 +26,10 @@ from hearthside.curling import (
     Uses,
     View,
 )
-from hearthside.curling.throwing import slide
+from hearthside.curling.bridge import slide
 from hearthside.fast.curling.layout import X, Y, table_of
-from hearthside.fast.curling.rounds import Rounds
 from hearthside.kernel import Decision, play, replay, turns
+from hearthside.shelf import games
 from lake import CAVE, Lake, lake
 
 pytestmark = pytest.mark.usefixtures("compiled_rounds")
@@ -163,14 +163,14 @@ def test_until_the_rounds_are_compiled_it_plays_as_draw_and_says_so(
 
     answer = asked(lake(), budget=Budget(4, 1.0))
 
-    assert BOTS["curling"]["draw"](view, decision, Random(1)) == answer.action
+    assert games()["curling"].bots["draw"](view, decision, Random(1)) == answer.action
     assert ["curling.still_waking"] == [one.key for one in answer.reasons]
 
 
 def test_the_object_it_uses_is_one_it_may_use() -> None:
     setup = Setup(seats=2, noise="club", target=6, broken_rocks=False)
     game, used = Curling(setup, slide), Counter[type]()
-    for state, _ in turns(game, [BOTS["curling"]["draw"]] * 2, seed="objects"):
+    for state, _ in turns(game, [games()["curling"].bots["draw"]] * 2, seed="objects"):
         for decision in game.decisions(state):
             if isinstance(decision.options, Uses):
                 assert isinstance(decision.seat, int)
@@ -186,7 +186,7 @@ def test_the_object_it_uses_is_one_it_may_use() -> None:
 def test_a_bot_without_reasons_gives_none() -> None:
     view, decision = opened(lake())
 
-    answer = explained(BOTS["curling"]["draw"], view, decision, Random(1))
+    answer = explained(games()["curling"].bots["draw"], view, decision, Random(1))
 
     assert () == answer.reasons
     assert answer.action in decision.options
@@ -204,7 +204,7 @@ def test_it_plays_whole_games_on_real_ice(seats: int) -> None:
 def test_it_beats_draw_at_equal_noise_from_either_side(side: int) -> None:
     """Few and short games, with a generous margin: `docs/bots.md` has the figures."""
     game = Curling(Setup(seats=2, noise="expert", target=3), slide)
-    players = [BOTS["curling"]["draw"]] * 2
+    players = [games()["curling"].bots["draw"]] * 2
     players[side] = unhurried(ONE_PLY, 2)
 
     won = [

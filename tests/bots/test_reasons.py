@@ -13,12 +13,25 @@ from hearthside.bots.levels import LEVELS
 from hearthside.curling import BigHammer, LetStay, LittleHammer, Recall, Totem, UseNothing
 from learn.catalogues import LANGUAGES, exported
 
+pytestmark = pytest.mark.process
+
 BOTS = Path(__file__).parents[2] / "src" / "hearthside" / "bots"
+GAMES = ("lascaux", "curling")
 IN_TURN = (BigHammer, LittleHammer, Totem, UseNothing, Recall, LetStay)
+SHAKES = ("_aside", "_hard", "_soft", "_aside_hard", "_aside_soft")
+FELT = ("", "_alike", "_sure")
 MADE_UP = {  # keys that are put together, and all that can come of them
     'f"curling.{best.kind}"': {f"curling.{kind}" for kind in get_args(Kind)},
     'f"curling.{meant[best].kind}"': {f"curling.{kind}" for kind in get_args(Kind)},
     'f"curling.{told_use(action)}"': {f"curling.{one.__struct_config__.tag}" for one in IN_TURN},
+    'f"curling.shook{manner}"': {f"curling.shook{one}" for one in SHAKES},
+    'f"lascaux.felt_colour{manner}"': {f"lascaux.felt_colour{one}" for one in FELT},
+    'f"lascaux.felt_{way}{manner}"': {
+        f"lascaux.felt_{way}{one}" for way in ("stay", "pass") for one in FELT
+    },
+    'f"lascaux.{way}{manner}"': {
+        f"lascaux.{way}{one}" for way in ("stayed", "dropped") for one in ("", "_alike", "_less")
+    },
     "key": set[str](),  # a literal of its own line, see below
 }
 
@@ -33,11 +46,18 @@ def given() -> set[str]:
     return literals.union(*(MADE_UP[one] for one in made_up))
 
 
+def words(language: str) -> dict[str, str]:
+    """What bots of every game say, by key."""
+    return {
+        key: text
+        for game in GAMES
+        for key, text in exported(f"games/{game}/words/{language}.ts", "own")["says"].items()
+    }
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_bots_give_as_a_reason_has_words_and_nothing_else_has(language: str) -> None:
-    says = exported(f"i18n/bots.{language}.ts", "bots")["says"]
-
-    assert given() == set(says)
+    assert given() == set(words(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -45,18 +65,15 @@ def test_all_languages_leave_the_same_gaps(language: str) -> None:
     def gaps(text: str) -> list[str]:
         return sorted(re.findall(r"\{(\w+%?)", text))
 
-    english = exported("i18n/bots.en.ts", "bots")["says"]
-    says = exported(f"i18n/bots.{language}.ts", "bots")["says"]
-
-    assert {key: gaps(text) for key, text in english.items()} == {
-        key: gaps(text) for key, text in says.items()
+    assert {key: gaps(text) for key, text in words("en").items()} == {
+        key: gaps(text) for key, text in words(language).items()
     }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_has_a_name_and_a_character(language: str) -> None:
-    for game in ("lascaux", "curling"):
-        told = exported(f"i18n/bots.{language}.ts", "bots")["levels"][game]
-        assert list(LEVELS) == list(told)
+    for game in GAMES:
+        told = exported(f"games/{game}/words/front.ts", "front")[language]["characters"]
+        assert list(LEVELS) == list(told)[: len(LEVELS)]
         assert all(one["name"] and one["hint"] for one in told.values())
-        assert 5 == len({one["name"] for one in told.values()})
+        assert len(told) == len({one["name"] for one in told.values()})

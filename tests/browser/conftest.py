@@ -13,6 +13,7 @@ from server.guests import House, house
 
 expect.set_options(timeout=PATIENCE)
 
+FLAGS = ["--no-sandbox", "--disable-gpu"]  # without a GPU, looking for one is work for nothing
 WHY = "no Chromium here: install it (Debian: apt install chromium) or name it in CHROMIUM"
 
 
@@ -24,7 +25,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip(WHY)
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield opened
         opened.close()
 

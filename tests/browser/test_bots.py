@@ -7,16 +7,20 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.test_curling import play_on
-from browser.test_curling import sit_down as on_the_ice
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, is_well, visiting
-from server.guests import House
+from browser.ice import play_on
+from browser.ice import sit_down as on_the_ice
+from browser.visitors import BARE, DESKTOP, PHONE, SIDEWAYS, in_german_first, is_well, visiting
+from server.guests import House, Party
 
 LANGUAGES = {
     "en-GB": ("Guest", "Why?", "Why they did that", "I chose", "Plays along"),
     "fr-FR": ("Invité", "Pourquoi ?", "Pourquoi ont-ils fait cela", "choisi", "Joue volontiers"),
     "de-AT": ("Gast", "Warum?", "Warum sie das getan haben", "gewählt", "Spielt gern mit"),
 }
+KEPT = """([level, row]) => {
+    localStorage["hearthside.level.curling"] = level;
+    localStorage["hearthside.form.curling"] = JSON.stringify({ row, counted: "earlier", moved: 0 });
+}"""
 SIZES = {"en-GB": PHONE, "fr-FR": SIDEWAYS, "de-AT": DESKTOP}
 
 
@@ -30,7 +34,8 @@ def set_table(page: Page, home: House, level: str) -> None:
     page.locator(".levels").get_by_label(level).check()
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.slow(3)
+@pytest.mark.parametrize("locale", in_german_first(LANGUAGES))
 def test_a_level_is_chosen_by_name_and_asked_why_after_the_reveal(
     browser: Browser, home: House, locale: str
 ) -> None:
@@ -79,6 +84,66 @@ def test_who_was_chosen_last_comes_again(browser: Browser, home: House) -> None:
         visitor.see("bot, Child")
 
 
+DOORS = {
+    "en-GB": ("Level: Child", "Three games won: now the Hunter", "Three games lost: now the Child"),
+    "fr-FR": ("Niveau.: Enfant", "gagnées.*: Chasseuse", "perdues.*: Enfant"),
+    "de-AT": ("Stufe: Kind", "Dreimal gewonnen; jetzt: Jägerin", "Dreimal verloren; jetzt: Kind"),
+}
+
+
+@pytest.mark.parametrize("locale", in_german_first(DOORS))
+def test_quick_play_begins_with_the_child_and_says_so_on_its_doors(
+    browser: Browser, home: House, locale: str
+) -> None:
+    with visiting(browser, PHONE, locale) as visitor:
+        page = visitor.page
+        page.goto(home.url)
+        for door in (".door.primary", ".door.ice"):
+            expect(page.locator(f"{door} small")).to_have_text(re.compile(DOORS[locale][0]))
+        is_well(visitor)
+
+        page.click(".door.ice")
+        page.locator(".bar button[aria-expanded]").click()
+
+        expect(page.locator(".people select")).to_have_value("child")
+
+
+@pytest.mark.slow(2)
+@pytest.mark.parametrize(("stand_in", "locale"), [("draw", "en-GB"), ("random", "de-AT")])
+def test_quick_play_follows_how_the_last_games_went(
+    browser: Browser, home: House, stand_in: str, locale: str
+) -> None:
+    """The third game won, or lost, one after the other: counted once, however often one looks."""
+    party, won = finished(home, stand_in)
+    _, risen, fallen = DOORS[locale]
+    with visiting(browser, PHONE, locale) as visitor:
+        page = visitor.page
+        page.goto(home.url + BARE)
+        page.evaluate(KEPT, ["guest", 2 if won else -2])
+
+        visitor.comes_to(party)
+        page.wait_for_selector(".phase-over")
+        page.reload()
+        page.wait_for_selector(".phase-over")
+        page.goto(home.url)
+
+        expect(page.locator(".door.ice small")).to_have_text(risen if won else fallen)
+        expect(page.locator(".door.primary small")).to_contain_text(re.compile("Child|Kind"))
+        is_well(visitor)
+
+
+def finished(home: House, stand_in: str) -> tuple[Party, bool]:
+    """A game on the ice against a guest, and whether Ann, whom a bot stood in for, won it."""
+    party = home.table("curling", 2, options={"first": "side_0", "target": "1"})
+    ann = home.guest(party.tokens[0])
+    ann.do("seat_bot", seat=1, bot="guest")
+    ann.do("start")
+    ann.do("lend", seat=0, bot=stand_in)
+    ann.until_view(lambda view: view["phase"] == "over")
+    ann.do("take_back", seat=0)
+    return party, 0 in ann.view["results"][-1]["winners"]
+
+
 def test_a_bot_seated_by_its_own_name_still_has_one(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         page = on_the_ice(visitor, home)
@@ -93,7 +158,7 @@ def test_a_bot_seated_by_its_own_name_still_has_one(browser: Browser, home: Hous
 
 
 def test_on_the_ice_a_bot_is_asked_why_it_threw_so(browser: Browser, home: House) -> None:
-    """Whatever it thought; while its thoughts are still compiled it says that."""
+    """What it chose, and what else there was, in millimetres from the fire."""
     with visiting(browser, PHONE) as visitor:
         page = on_the_ice(visitor, home, bot="child")
 
@@ -102,10 +167,13 @@ def test_on_the_ice_a_bot_is_asked_why_it_threw_so(browser: Browser, home: House
 
         dialog = page.get_by_role("dialog", name=re.compile("Why they did that"))
         expect(dialog.locator("h3")).to_contain_text("Child")
-        expect(dialog.locator("p").first).to_contain_text(re.compile(r"\bI\b"))
+        expect(dialog.locator("p").first).to_contain_text(
+            re.compile(r"I (aimed|threw).* mm|Every way")
+        )
         is_well(visitor)
 
 
+@pytest.mark.slow(2)
 def test_a_bot_without_reasons_is_not_asked(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         on_the_ice(visitor, home)

@@ -8,43 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
+from browser.ice import aim, play_on, sit_down, throw
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, is_well, visiting
 from server.guests import House
 
-SHORT = {"first": "side_0", "target": "1"}
 
-
-def sit_down(visitor: Visitor, home: House, bot: str = "draw", **more: str) -> Page:
-    """At a table with a bot, the game begun."""
-    party = home.table("curling", 2, options={**SHORT, **more})
-    ann = home.guest(party.tokens[0])
-    ann.do("seat_bot", seat=1, bot=bot)
-    ann.do("start")
-    ann.socket.close()
-    return visitor.comes_to(party)
-
-
-def play_on(visitor: Visitor, until: str, steps: int = 1500) -> None:
-    """Throw, use nothing, go on, until something is there."""
-    page = visitor.page
-    for _ in range(steps):
-        if page.query_selector(until):
-            return
-        done = any(
-            visitor.press(one)
-            for one in (
-                ".actions.waiting button",
-                ".throwing .primary:not([disabled])",
-                ".using .primary:not([disabled])",
-                ".signing .big",
-                ".actions .two .primary",
-            )
-        )
-        if not done:
-            page.wait_for_timeout(40)
-    raise AssertionError(f"{until} never came: {page.inner_text('body')}")
-
-
+@pytest.mark.slow(3)
 def test_a_whole_game_on_a_phone_and_once_more(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         page = sit_down(visitor, home)
@@ -74,6 +43,7 @@ def test_one_tap_plays_against_the_house_and_signs_decide_who_begins(
         expect(visitor.page.locator(".log")).to_contain_text(re.compile(r"\bbegins?\."))
 
 
+@pytest.mark.slow(3)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=str)
 def test_every_state_is_well_in_the_longest_words(
     browser: Browser, home: House, size: tuple[int, int]
@@ -86,7 +56,7 @@ def test_every_state_is_well_in_the_longest_words(
         page.get_by_role("button", name="Nah an der Höhle").click()
         page.get_by_role("button", name="Vom Ufer").wait_for()
         is_well(visitor)
-        page.get_by_role("button", name="Werfen").click()
+        throw(page)
         page.wait_for_selector(".using")
         is_well(visitor)
         page.get_by_role("button", name=re.compile("Großer Hammer")).click()
@@ -100,7 +70,14 @@ def test_a_throw_a_hammer_and_the_rest_by_keyboard_alone(browser: Browser, home:
         page = sit_down(visitor, home)
         lake = page.locator(".lake[tabindex='0']")
         lake.focus()
-        for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowUp", "Shift+ArrowRight"):
+        for key in (
+            "ArrowRight",
+            "ArrowRight",
+            "ArrowLeft",
+            *["PageUp"] * 4,
+            *["ArrowUp"] * 6,
+            "Shift+ArrowRight",
+        ):
             page.keyboard.press(key)
         expect(page.locator(".slider output")).to_have_text(
             ["5 mm right", "none", "1° right", "46"]
@@ -109,6 +86,7 @@ def test_a_throw_a_hammer_and_the_rest_by_keyboard_alone(browser: Browser, home:
         page.wait_for_selector(".using")
 
         hammer = page.get_by_role("button", name=re.compile("Little hammer"))
+        expect(hammer).to_be_enabled()
         hammer.focus()
         page.keyboard.press("Enter")
         page.wait_for_selector(".hammering")
@@ -157,7 +135,7 @@ def test_pulling_back_throws_and_coming_back_does_not(browser: Browser, home: Ho
 def test_a_throw_is_shown_as_it_slides_and_can_be_seen_again(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
         page = sit_down(visitor, home)
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
         page.get_by_role("button", name="Faster").wait_for()
         seen = {page.locator(".rocks image").first.get_attribute("y") for _ in range(6)}
         page.wait_for_selector(".using")
@@ -180,7 +158,7 @@ def test_whoever_loses_the_line_in_mid_throw_finds_the_rock_where_it_lies(
 
         visitor.page.route_web_socket(re.compile("/ws$"), route)
         page = sit_down(visitor, home)
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
         page.get_by_role("button", name="Faster").wait_for()
         routes[-1].close()
 
@@ -202,7 +180,7 @@ def test_a_refusal_names_its_rule(browser: Browser, home: House) -> None:
 
         visitor.page.route_web_socket(re.compile("/ws$"), tampered)
         page = sit_down(visitor, home)
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
 
         expect(page.get_by_role("alert")).to_contain_text("wholly behind the river")
         expect(page.locator(".throwing")).to_be_visible()
@@ -213,11 +191,12 @@ def test_practice_needs_no_server(browser: Browser, home: House) -> None:
         page = visitor.page
         page.goto(home.url)
         page.get_by_role("button", name="Practise").click()
+        aim(page)
         page.wait_for_selector(".ghost-path", state="attached")
         page.wait_for_load_state("networkidle")
         page.context.set_offline(True)
         is_well(visitor)
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
 
         expect(page.get_by_role("status")).to_have_text(re.compile(r"It lies \d+ mm from the fire"))
         page.get_by_role("button", name="Clear the ice").click()
@@ -250,14 +229,11 @@ def test_a_clan_shares_its_objects_out_and_anyone_of_it_may_throw(
 def test_a_fallen_totem_lets_its_rock_come_back(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         page = sit_down(visitor, home)
-        power = page.get_by_role("slider", name="Power")
-        power.fill("41")
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page, 41)
         page.get_by_role("button", name=re.compile("Totem")).click()
         page.wait_for_selector(".log li:has-text('set a totem')", state="attached")
         page.wait_for_selector(".throwing")
-        power.fill("66")
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page, 66)
 
         visitor.see("The totem fell from your rock")
         is_well(visitor)

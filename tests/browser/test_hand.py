@@ -8,15 +8,15 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
+from browser.ice import throw
+from browser.visitors import DESKTOP, PHONE, SHORT, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House
 
 
 def set_table(page: Page, url: str, *names: str, bots: int = 0, game: str = "lascaux") -> None:
     """Everybody named sits at this device; bots have the other seats."""
     page.goto(f"{url}/new")
-    if game == "curling":
-        page.locator("form select").nth(0).select_option("1")
+    page.locator("[name=game]").select_option(game)
     seats = page.locator(".steps").nth(0)
     seats.get_by_label(str(len(names) + bots), exact=True).check()
     page.locator(".steps").nth(1).get_by_label(str(bots), exact=True).check()
@@ -136,19 +136,24 @@ def hand_round(visitor: Visitor, until: str) -> list[str]:
             return had
         over = page.query_selector(".hand-over .primary:not([disabled])")
         if over is not None:
-            had.append(over.inner_text().removeprefix("I am "))
+            name = over.inner_text().removeprefix("I am ")
             assert 0 == faces(page).count()
-            visitor.press(".hand-over .primary:not([disabled])")
+            over.click()  # once it is no longer deaf
+            page.wait_for_selector(".hand-over", state="detached")
+            had.append(name)
         else:
             visitor.step("big")  # passing, so that it does not take the whole day
     raise AssertionError(f"{until} never came: {page.inner_text('body')}")
 
 
+@pytest.mark.slow(20)
 def test_a_whole_game_of_three_on_one_phone_and_once_more(browser: Browser, home: House) -> None:
+    party = home.table(seats=3, name="Ann", options=SHORT)
+    for name in ("Ben", "Cleo"):
+        party.joins(name)
     with visiting(browser, PHONE) as visitor:
-        page = visitor.page
-        set_table(page, home.url, "Ann", "Ben", "Cleo")
-        deal(page)
+        page = visitor.comes_to(party, 0, 1, 2)
+        page.locator(".gathering .actions .primary").click()
         had = hand_round(visitor, ".scoring")
 
         assert {"Ann", "Ben", "Cleo"} == set(had)
@@ -204,7 +209,7 @@ def test_on_the_ice_signs_are_secret_and_throws_go_on_in_sight(
 
         strip = page.locator(".hand-on")  # the one who shows the rock begins
         strip.get_by_role("button", name="I am Ann").click()
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
         page.locator(".using .primary").click()
         strip.wait_for()
         expect(page.locator(".lake")).to_be_visible()

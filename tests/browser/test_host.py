@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, is_well, visiting
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, in_german_first, is_well, visiting
 from server.guests import Guest, House
 
 
@@ -21,6 +21,7 @@ def close_menu(page: Page) -> None:
     expect(page.locator(".menu")).to_have_count(0)
 
 
+@pytest.mark.slow(2)
 @pytest.mark.parametrize(("size", "locale"), [(PHONE, "en-GB"), (SIDEWAYS, "de-AT")], ids=str)
 def test_the_host_sets_another_table_before_the_game(
     browser: Browser, home: House, size: tuple[int, int], locale: str
@@ -36,8 +37,8 @@ def test_the_host_sets_another_table_before_the_game(
         is_well(visitor)
         expect(page.locator(".switch input").nth(0)).to_be_checked()
         page.locator(".steps").get_by_label("3", exact=True).check()
-        page.locator(".switch input").nth(1).check()
-        page.locator(".rules select").nth(1).select_option("60")
+        page.locator("[name=option-opening]").select_option("first_lap_forced")
+        page.locator("[name=clock]").select_option("60")
         page.get_by_role("button", name=change[locale][1]).click()
         expect(page.locator(".chair")).to_have_count(3)
         is_well(visitor)
@@ -61,16 +62,17 @@ def test_another_game_has_other_seats_rules_and_bots(browser: Browser, home: Hou
         visitor.see("Grabs the colour that shows most")
         is_well(visitor)
         page.get_by_role("button", name="Change the table").click()
-        page.locator(".change select").first.select_option("1")
+        page.locator("[name=game]").select_option("curling")
         page.get_by_role("button", name="Change it so").click()
 
         expect(page.locator(".bar-title")).to_contain_text("Caveman Curling")
         expect(page.locator(".chair")).to_have_count(2)
         expect(kind).to_have_value("child")  # there is one in this game as well
         kind.select_option("elder")
-        visitor.see("Every throw goes where it was meant to go.")
+        visitor.see("only the hand is human")
 
 
+@pytest.mark.slow(2)
 def test_a_player_lends_a_seat_and_takes_it_back(browser: Browser, home: House) -> None:
     party = home.table(seats=3)
     ann, ben, cleo = party.start("Ben", "Cleo")
@@ -94,6 +96,7 @@ def test_a_player_lends_a_seat_and_takes_it_back(browser: Browser, home: House) 
     cleo.leave()
 
 
+@pytest.mark.slow(2)
 def test_the_host_lends_the_seat_of_somebody_and_gives_it_back(
     browser: Browser, home: House
 ) -> None:
@@ -147,7 +150,8 @@ def pass_until_the_round_is_over(guests: list[Guest]) -> None:
             guests[0].until("update")
 
 
-@pytest.mark.parametrize("locale", sorted(PROMISES))
+@pytest.mark.slow(8)
+@pytest.mark.parametrize("locale", in_german_first(PROMISES))
 def test_who_comes_to_a_bots_seat_in_mid_round_sees_when_it_is_theirs(
     browser: Browser, home: House, locale: str
 ) -> None:
@@ -176,6 +180,7 @@ def test_who_comes_to_a_bots_seat_in_mid_round_sees_when_it_is_theirs(
         guest.leave()
 
 
+@pytest.mark.slow(2)
 def test_the_host_sees_who_was_promised_a_seat_and_may_remove_them(
     browser: Browser, home: House
 ) -> None:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import PHONE, ROOT, is_well, visiting
+from browser.visitors import PHONE, ROOT, in_german_first, is_well, visiting
 from hearthside.store import MemoryStore
 from server.guests import House, Party, house
 
@@ -25,7 +25,7 @@ def link_shown(page: Page) -> str:
     return page.locator(".share input").input_value()
 
 
-@pytest.mark.parametrize("locale", NEW)
+@pytest.mark.parametrize("locale", in_german_first(NEW))
 def test_the_host_makes_a_new_link(browser: Browser, home: House, locale: str) -> None:
     party = home.table(seats=3)
     watcher = home.guest(party.watcher())
@@ -42,6 +42,7 @@ def test_the_host_makes_a_new_link(browser: Browser, home: House, locale: str) -
     assert 1000 == watcher.closes()
 
 
+@pytest.mark.slow(3)
 def test_after_a_removal_the_new_link_is_shown_and_the_old_one_opens_nothing(
     browser: Browser, home: House
 ) -> None:
@@ -89,7 +90,8 @@ KEPT_UNTIL = {
 }
 
 
-@pytest.mark.parametrize("locale", KEPT_UNTIL)
+@pytest.mark.slow(2)
+@pytest.mark.parametrize("locale", in_german_first(KEPT_UNTIL))
 def test_a_player_sees_until_when_a_table_is_kept(browser: Browser, locale: str) -> None:
     noon = datetime(2030, 4, 1, 12, tzinfo=UTC).timestamp()
     lobby, listed = KEPT_UNTIL[locale]
@@ -134,7 +136,8 @@ LEAVING = {
 }
 
 
-@pytest.mark.parametrize("locale", LEAVING)
+@pytest.mark.slow(2)
+@pytest.mark.parametrize("locale", in_german_first(LEAVING))
 def test_a_player_gets_their_data_then_leaves_and_is_forgotten(
     browser: Browser, home: House, locale: str
 ) -> None:
@@ -174,7 +177,7 @@ def test_before_a_game_somebody_leaves_and_may_come_back(browser: Browser, home:
         page.wait_for_selector(".chairs")
 
 
-@pytest.mark.parametrize("locale", NEW)
+@pytest.mark.parametrize("locale", in_german_first(NEW))
 def test_what_is_kept_about_people_is_said_on_a_page(
     browser: Browser, home: House, locale: str
 ) -> None:

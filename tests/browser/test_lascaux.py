@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
+from browser.visitors import (
+    DESKTOP,
+    PHONE,
+    SHORT,
+    SIDEWAYS,
+    Visitor,
+    against_bots,
+    heard,
+    is_well,
+    visiting,
+)
 from server.guests import House, play_on
 
 
@@ -29,6 +40,7 @@ def join(visitor: Visitor, link: str, name: str) -> None:
     visitor.page.wait_for_selector(".chairs")
 
 
+@pytest.mark.slow(17)
 def test_a_whole_game_on_a_phone_with_one_tap_and_once_more(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         visitor.play_now(home.url)
@@ -43,9 +55,10 @@ def test_a_whole_game_on_a_phone_with_one_tap_and_once_more(browser: Browser, ho
         expect(page.locator(".bar-title")).to_contain_text("Round 1")
 
 
+@pytest.mark.slow(9)
 def test_the_scoring_is_told_animal_by_animal(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
-        visitor.play_now(home.url)
+        visitor.comes_to(against_bots(home))
         visitor.until(".scoring")
 
         shown = visitor.page.locator(".scoring tr.shown")
@@ -118,8 +131,9 @@ def test_a_colour_that_is_not_on_the_wall_is_warned_of(browser: Browser, home: H
         expect(visitor.page.locator(".own-marker")).to_contain_text("would take 0 cards")
 
 
+@pytest.mark.slow(20)
 def test_between_two_games_of_a_series_the_first_is_counted(browser: Browser, home: House) -> None:
-    party = home.table(options={"games": "2"})
+    party = home.table(options={"games": "2", **SHORT})
     guests = party.start("Ben", "Cleo")
     play_on(guests, until=lambda view: view["deck"] == 0)
     with visiting(browser, PHONE) as visitor:
@@ -140,24 +154,27 @@ def test_between_two_games_of_a_series_the_first_is_counted(browser: Browser, ho
         guest.leave()
 
 
+@pytest.mark.slow(6)
 def test_two_people_and_a_bot_play_to_the_end(browser: Browser, home: House) -> None:
     with visiting(browser) as ann, visiting(browser, DESKTOP) as ben:
-        link = set_table(ann, home.url, "Ann", bots=1)
-        join(ben, link, "Ben")
+        party = home.table(name="Ann", options=SHORT)
+        ann.comes_to(party)
+        join(ben, party.links["invite"], "Ben")
         ann.see("Ben")
+        ann.page.get_by_role("button", name="Seat a bot").click()
         ben.page.get_by_role("button", name="I am ready").click()
         ann.page.get_by_role("button", name="Deal the cards").click()
         for _ in range(3000):
-            if all(one.page.query_selector(".scoring") for one in (ann, ben)):
+            steps = [ann.step(goal=".scoring"), ben.step("big", goal=".scoring")]
+            if all(steps):
                 break
-            ann.step()
-            ben.step("big")
 
         finals = [one.page.locator(".scoring tfoot td").all_inner_texts() for one in (ann, ben)]
         assert finals[0] == finals[1]
         expect(ben.page.get_by_text("The host may call for another game.")).to_be_visible()
 
 
+@pytest.mark.slow(6)
 def test_a_lost_connection_comes_back_in_mid_bid(browser: Browser, home: House) -> None:
     lines: list[WebSocketRoute] = []
 
@@ -167,7 +184,7 @@ def test_a_lost_connection_comes_back_in_mid_bid(browser: Browser, home: House) 
 
     with visiting(browser) as visitor:
         visitor.page.route_web_socket("**/ws", through)
-        visitor.play_now(home.url)
+        visitor.comes_to(against_bots(home))
         visitor.until(".bidding .two button.primary:not([disabled])")
         placed = visitor.page.locator(".log li", has_text="You place a stone")
         before = placed.count()  # getting here may have taken a bid or two
@@ -196,6 +213,7 @@ def test_after_a_reload_one_is_where_one_was(browser: Browser, home: House) -> N
         visitor.page.wait_for_selector(".bidding .two button.primary:not([disabled])")
 
 
+@pytest.mark.slow(2)
 def test_a_spectator_sees_no_secrets_and_does_nothing(browser: Browser, home: House) -> None:
     party = home.table(seats=3, name="Ann", options={"supplies": "hidden"})
     with visiting(browser) as ann, visiting(browser, SIDEWAYS) as guest:
@@ -228,18 +246,24 @@ def test_a_round_is_played_by_keyboard_alone(browser: Browser, home: House) -> N
         name = page.locator(".hands button:not(.absent)").first.get_attribute("aria-label")
         assert name
         tab_to(page, name)
+        heard(page)
         page.keyboard.press("Enter")
         page.wait_for_selector(".bidding .two button.primary:not([disabled])")
         tab_to(page, "Place a stone")
+        heard(page)
         page.keyboard.press("Space")
 
         expect(page.locator(".log li", has_text="You place a stone")).to_have_count(1)
 
 
-def tab_to(page: Page, name: str) -> None:
-    told = "document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"
+def tab_to(page: Page, name: str, among: str = "a, button, input, [role=application]") -> None:
+    """To what can be pressed: not to a card, which only explains itself, nor to the page."""
+    told = """(among) => {
+      const one = document.activeElement;
+      return one.matches(among) ? one.getAttribute('aria-label') || one.innerText : '';
+    }"""
     for _ in range(30):
         page.keyboard.press("Tab")
-        if name in str(page.evaluate(told)):
+        if name in str(page.evaluate(told, among)):
             return
     raise AssertionError(f"{name} cannot be reached by Tab")

@@ -9,7 +9,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.visitors import DESKTOP, PHONE, ROOT, SIDEWAYS, Visitor, is_well, visiting
+from browser.ice import aim_by_keys, throw
+from browser.visitors import (
+    DESKTOP,
+    PHONE,
+    ROOT,
+    SIDEWAYS,
+    Visitor,
+    heard,
+    in_german_first,
+    is_well,
+    visiting,
+)
 from server.guests import House
 from tools.tutorials import BAKED, LEARNER
 
@@ -40,7 +51,7 @@ SPOKEN = {
 
 
 def steps(game: str) -> list[dict[str, Any]]:
-    lessons = json.loads((ROOT / BAKED / f"{game}.json").read_text(encoding="utf-8"))
+    lessons = json.loads((ROOT / BAKED / game / "baked.json").read_text(encoding="utf-8"))
     return [step for lesson in lessons for step in lesson["steps"]]
 
 
@@ -76,6 +87,7 @@ def follow(page: Page, step: dict[str, Any]) -> None:
         page.locator(target).tap()
 
 
+@pytest.mark.slow(17)
 @pytest.mark.parametrize("game", ["lascaux", "curling"])
 def test_a_whole_tutorial_by_touch_on_a_phone(browser: Browser, home: House, game: str) -> None:
     with visiting(browser, PHONE, has_touch=True) as visitor:
@@ -102,11 +114,14 @@ def press(page: Page, selector: str) -> None:
     for _ in range(80):
         page.keyboard.press("Tab")
         if page.evaluate("(one) => document.activeElement?.matches(one) ?? false", selector):
+            heard(page)
             page.keyboard.press("Enter")
             return
     raise AssertionError(f"Tab never reached {selector}")
 
 
+@pytest.mark.long
+@pytest.mark.slow(20)
 def test_a_whole_tutorial_by_keyboard_alone(browser: Browser, home: House) -> None:
     with visiting(browser, DESKTOP) as visitor:
         page = visitor.page
@@ -138,10 +153,12 @@ def test_throws_and_hammers_of_the_tutorial_by_keyboard(browser: Browser, home: 
         press(page, ".coach-go .big")
         arrive(visitor, "draw2")
         press(page, ".lake")
+        aim_by_keys(page)
         page.keyboard.press("Space")
         arrive(visitor, "draw3")
 
 
+@pytest.mark.slow(2)
 def test_another_action_is_gently_turned_away_and_a_miss_is_thrown_again(
     browser: Browser, home: House
 ) -> None:
@@ -172,6 +189,7 @@ def test_another_action_is_gently_turned_away_and_a_miss_is_thrown_again(
         expect(page.locator(".remark")).to_contain_text("Too hard")
 
 
+@pytest.mark.slow(2)
 def test_progress_is_remembered_and_the_tutorial_can_be_left_at_any_time(
     browser: Browser, home: House
 ) -> None:
@@ -211,7 +229,8 @@ def test_the_teacher_leaves_room_for_the_game_in_the_longest_words(
         assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
 
 
-@pytest.mark.parametrize("locale", SPOKEN)
+@pytest.mark.slow(3)
+@pytest.mark.parametrize("locale", in_german_first(SPOKEN))
 def test_the_rules_open_at_the_rule_that_was_asked_for(
     browser: Browser, home: House, locale: str
 ) -> None:
@@ -255,7 +274,8 @@ def seated(visitor: Visitor, home: House, game: str, seats: int, bot: str) -> Pa
     return visitor.comes_to(party, LEARNER)
 
 
-@pytest.mark.parametrize("locale", SPOKEN)
+@pytest.mark.slow(2)
+@pytest.mark.parametrize("locale", in_german_first(SPOKEN))
 def test_a_refusal_opens_its_rule_over_the_table(
     browser: Browser, home: House, locale: str
 ) -> None:
@@ -269,7 +289,7 @@ def test_a_refusal_opens_its_rule_over_the_table(
 
         visitor.page.route_web_socket(re.compile("/ws$"), tampered)
         page = seated(visitor, home, "curling", 2, "draw")
-        page.locator(".throwing .primary").click()
+        throw(page)
         alert = page.get_by_role("alert")
         alert.get_by_role("button", name=re.compile(r"C4\.1a")).click()
         sheet = page.get_by_role("dialog")
@@ -286,6 +306,7 @@ def test_a_refusal_opens_its_rule_over_the_table(
         expect(page.locator(".throwing")).to_be_visible()
 
 
+@pytest.mark.slow(3)
 def test_the_rules_are_in_the_menu_and_the_game_is_not_left(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
         page = seated(visitor, home, "lascaux", 3, "greedy")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.test_curling import sit_down
+from browser.ice import aim_by_keys, sit_down
 from browser.test_lascaux import tab_to
 from browser.test_replay import Duel
-from browser.visitors import DESKTOP, PHONE, visiting
+from browser.visitors import DESKTOP, PHONE, heard, visiting
 from server.guests import House
 
 NEXT = ".throwing .primary:not([disabled]), .using .primary:not([disabled]), .distances"
@@ -25,18 +26,24 @@ def press_what_is_open(page: Page) -> None:
         ("Take it back", ".actions:not(.waiting):not(.throwing) .two .primary"),
     ):
         if page.query_selector(sign):
+            if name == "Throw":
+                tab_to(page, "The frozen lake")
+                aim_by_keys(page)
             tab_to(page, name)
+            heard(page)
             page.keyboard.press("Enter")
             page.wait_for_selector(sign, state="detached")
             return
 
 
+@pytest.mark.slow(3)
 def test_a_whole_game_of_curling_by_keyboard_alone(browser: Browser, home: House) -> None:
     with visiting(browser, DESKTOP) as visitor:
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
         tab_to(page, "The frozen lake")
         page.keyboard.press("ArrowRight")
+        aim_by_keys(page)
         page.keyboard.press("Space")
         page.wait_for_selector(".using")
         for _ in range(300):
@@ -60,6 +67,7 @@ def press_in_the_cave(page: Page) -> None:
         if buttons:
             name = buttons[-1].get_attribute("aria-label") or buttons[-1].inner_text()
             if reached(page, name.strip(), sign):
+                heard(page)
                 page.keyboard.press("Enter")
             return
 
@@ -77,6 +85,7 @@ def reached(page: Page, name: str, sign: str) -> bool:
     return False
 
 
+@pytest.mark.slow(15)
 def test_a_whole_game_of_lascaux_by_keyboard_alone(browser: Browser, home: House) -> None:
     deck = "deer:brown-blue goat:yellow-pink horse:green-white aurochs:brown-pink"
     party = home.table(seats=3, options={"deck": deck, "stones": "2"})
@@ -110,7 +119,7 @@ def test_whoever_listens_to_the_ice_knows_all_of_it(browser: Browser, home: Hous
               - listitem: /You 5 rocks to throw\\. Left. big hammers 2, .*totems 1\\./
               - listitem: /Ben 5 rocks to throw/
             - application "The frozen lake"
-            - status: /Your throw/
+            - paragraph: /Your throw/
             - slider "Place"
             - slider "Spin"
             - slider "Direction"
@@ -123,16 +132,16 @@ def test_whoever_listens_to_the_ice_knows_all_of_it(browser: Browser, home: Hous
                 - listitem: /\\d+ mm from the fire/
             - region "What happened":
               - list:
-                - listitem: You throw.
+                - listitem: /You throw. \\d+ mm from the fire, \\d+ mm short\\./
                 - listitem: You set a totem on the rock.
-                - listitem: Ben throws.
+                - listitem: /Ben throws. \\d+ mm from the fire, .*/
             """
         )
         expect(page.get_by_role("application")).to_have_accessible_description(
             re.compile("left and right turn.*Space throws")
         )
         expect(page.get_by_role("region", name="Rocks on the ice")).to_contain_text("with a totem")
-        expect(page.locator(".log [aria-live]")).to_have_attribute("aria-live", "polite")
+        expect(page.locator("[role=status], [aria-live]")).to_have_class(["ear sr"])
 
 
 def test_whoever_listens_to_the_cave_knows_all_of_it(browser: Browser, home: House) -> None:
@@ -142,14 +151,14 @@ def test_whoever_listens_to_the_cave_knows_all_of_it(browser: Browser, home: Hou
         board = page.locator(".lascaux")
         expect(board).to_match_aria_snapshot(
             """
-            - list "Take a seat":
+            - list "Players":
               - listitem: /You/
             - list "The wall":
               - listitem:
                 - img /(aurochs|deer|horse|goat|mammoth|rhinoceros), \\w+ and \\w+ hands/
             - region "In the middle": /0 stones in the middle/
             - table "Animals won, stones, and points if the game ended now"
-            - status: Choose a colour, in secret
+            - paragraph: Choose a colour, in secret
             - group "Choose a colour, in secret":
               - button /brown, on \\d cards?/
             - region "What happened":
@@ -167,4 +176,4 @@ def test_whoever_listens_to_the_cave_knows_all_of_it(browser: Browser, home: Hou
             - button "Place a stone"
             """
         )
-        expect(page.locator(".log [aria-live]")).to_have_attribute("aria-live", "polite")
+        expect(page.locator("[role=status], [aria-live]")).to_have_class(["ear sr"])

@@ -59,6 +59,7 @@ def put(visitor: Visitor, home: House, file: Path) -> Page:
     return visitor.page
 
 
+@pytest.mark.slow(3)
 def test_a_finished_game_is_looked_back_at_step_by_step(browser: Browser, home: House) -> None:
     party = painted(home)
     with visiting(browser, PHONE) as visitor:
@@ -146,6 +147,7 @@ def test_the_reveal_is_told_again_and_playing_goes_on_by_itself(
         page.get_by_role("button", name="Play", exact=True).wait_for()
 
 
+@pytest.mark.slow(2)
 def test_throws_slide_again(browser: Browser, home: House) -> None:
     party = thrown(home)
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
@@ -174,6 +176,7 @@ def test_throws_slide_again(browser: Browser, home: House) -> None:
         expect(rocks).to_have_text("The ice is empty.")
 
 
+@pytest.mark.slow(3)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=str)
 @pytest.mark.parametrize("file", [HIDDEN, ICE], ids=lambda file: file.stem)
 def test_looking_back_is_well_in_the_longest_words(
@@ -222,6 +225,7 @@ def test_all_of_it_by_keyboard_alone(browser: Browser, home: House) -> None:
         press("ArrowLeft", before - 1)
 
 
+@pytest.mark.slow(3)
 def test_the_record_is_kept_opened_again_and_its_deal_checked(
     browser: Browser, home: House, tmp_path: Path
 ) -> None:

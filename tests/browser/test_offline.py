@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from browser.visitors import PHONE, SIDEWAYS, Visitor, is_well, visiting
+from browser.ice import throw
+from browser.visitors import PHONE, SIDEWAYS, Visitor, in_german_first, is_well, visiting
 from hearthside.server import pages
 from server.guests import House, house
 
@@ -40,7 +41,8 @@ def caches(page: Page) -> list[str]:
     return names
 
 
-@pytest.mark.parametrize("locale", AWAY)
+@pytest.mark.slow(3)
+@pytest.mark.parametrize("locale", in_german_first(AWAY))
 def test_with_the_server_gone_the_first_screen_and_the_ice_are_there(
     browser: Browser, locale: str
 ) -> None:
@@ -53,13 +55,13 @@ def test_with_the_server_gone_the_first_screen_and_the_ice_are_there(
         is_well(visitor)
 
         page.goto(f"{home.url}/practice")  # a chunk that was never asked for before
-        page.wait_for_selector(".ghost-path", state="attached")
-        page.locator(".throwing .primary").click()
+        throw(page)
         expect(page.get_by_role("status")).to_have_text(re.compile(r"\d+ mm"))
         broken = "[...document.images].filter((one) => one.complete && !one.naturalWidth).length"
         assert 0 == page.evaluate(broken)
 
 
+@pytest.mark.slow(4)
 def test_with_the_server_gone_both_games_are_learnt_and_their_rules_read(browser: Browser) -> None:
     with house() as home, keeping(browser, home) as visitor:
         page = visitor.page
@@ -76,6 +78,7 @@ def test_with_the_server_gone_both_games_are_learnt_and_their_rules_read(browser
         assert [] == visitor.violations()
 
 
+@pytest.mark.slow(2)
 def test_a_table_says_that_the_server_is_away_and_comes_back_with_it(browser: Browser) -> None:
     with house() as home, keeping(browser, home) as visitor:
         page = visitor.page
@@ -134,6 +137,7 @@ def rebuilt() -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow(3)
 def test_a_new_build_takes_the_place_of_the_old_one_as_a_whole(
     browser: Browser, request: pytest.FixtureRequest
 ) -> None:
@@ -165,7 +169,7 @@ def test_a_new_build_takes_the_place_of_the_old_one_as_a_whole(
             visitor.see("Play Lascaux anew")
 
 
-@pytest.mark.parametrize("locale", OUTDATED)
+@pytest.mark.parametrize("locale", in_german_first(OUTDATED))
 def test_a_page_older_than_the_server_offers_to_load_the_new_one(
     browser: Browser, home: House, locale: str
 ) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser.ice import throw
 from browser.visitors import PHONE, Visitor, is_well, visiting
 from server.guests import Guest, House, Json, Party
 
@@ -87,7 +89,7 @@ def test_a_recalled_rock_waits_and_is_thrown_again_at_the_end(
 
         visitor.see("Throw your recalled rock once more")
         is_well(visitor)
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
         page.locator(".using .primary").click()
         expect(page.locator(".distances li").first).to_contain_text("mm")
 
@@ -133,7 +135,7 @@ def test_a_rock_that_breaks_is_shown_in_pieces_and_told(browser: Browser, home: 
                 break
 
         page.wait_for_selector(".over image[href*='broken-']", state="attached")
-        lines(page, "breaks: out for this round")
+        lines(page, "out for this round")  # the rock that was thrown, or another
 
 
 # Remembers every rock that was ever seen to be swept away: it does not last.
@@ -205,9 +207,9 @@ def values(offered: dict[str, Any]) -> list[tuple[str, str]]:
     }  # fmt: skip
     found = []
     for option in offered["options"]:
-        listed = option["values"].split(", ")
-        named = [numbers[option["name"]]] if option["name"] in numbers else listed
-        found += [(option["name"], one) for one in named if one and one != option["default"]]
+        name = option["name"]
+        named = [numbers[name]] if name in numbers else option["values"]
+        found += [(name, one) for one in named if one and one != option["default"]]
     return found
 
 
@@ -238,6 +240,7 @@ def go_to(page: Page, table: str) -> None:
     )
 
 
+@pytest.mark.slow(4)
 def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home: House) -> None:
     made = tables(home, "lascaux")
     assert len(made) > 14
@@ -252,6 +255,7 @@ def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home
             page.wait_for_selector(".sorry")
 
 
+@pytest.mark.slow(9)
 def test_every_variant_of_curling_has_a_screen_that_works(browser: Browser, home: House) -> None:
     made = tables(home, "curling")
     assert len(made) > 28
@@ -261,7 +265,7 @@ def test_every_variant_of_curling_has_a_screen_that_works(browser: Browser, home
             go_to(page, table)
             page.wait_for_selector(".signing, .throwing, .sharing, .using, .actions.waiting p")
             if page.query_selector(".throwing"):
-                page.get_by_role("button", name="Throw", exact=True).click()
+                throw(page)
                 lines(page, "You throw")
             assert 0 == visitor.overflow(), name
             go_to(page, "none")

@@ -15,9 +15,10 @@ LANGUAGES = {
     "fr-CA": ("fr", "Jouer à Lascaux", "Choisissez une couleur"),
     "de-AT": ("de", "Jetzt Lascaux spielen", "Wähle geheim eine Farbe"),
 }
-MOST = 150_000  # bytes of compressed script and style in a first load
+MOST = 150_000  # bytes of compressed script and style, and of the typeface, in a first load
 
 
+@pytest.mark.slow(6)
 @pytest.mark.parametrize(
     ("locale", "size"),
     [
@@ -44,7 +45,7 @@ def test_screens_speak_the_browsers_language_and_are_well(
         page.wait_for_selector(".code path[d^=M]")
         is_well(visitor)
         visitor.play_now(home.url)
-        expect(page.get_by_text(choose)).to_be_visible()
+        expect(page.locator("main").get_by_text(choose)).to_be_visible()
         is_well(visitor)
         visitor.until(".bidding .two button.primary:not([disabled])")
         is_well(visitor)
@@ -89,11 +90,13 @@ def test_nothing_that_can_be_wished_for_is_cut_short(
         page = visitor.page
         page.goto(f"{home.url}/new")
         page.wait_for_selector("form")
-        for game in ("0", "1"):
-            page.locator("form select").nth(0).select_option(game)
+        for game in ("lascaux", "curling"):
+            page.locator("[name=game]").select_option(game)
+            page.locator(".further > summary").click()
             assert [] == page.evaluate(CUT, spacing)
 
 
+@pytest.mark.slow(3)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=str)
 def test_the_whole_table_is_on_one_screen(
     browser: Browser, home: House, size: tuple[int, int]
@@ -136,10 +139,49 @@ def test_the_first_load_is_light_and_asks_nobody_else(browser: Browser, home: Ho
         visitor.play_now(home.url)
     code = [url for url in asked if url.endswith((".js", ".css"))]
     packed = [home.http.get(url, headers={"accept-encoding": "gzip"}) for url in code]
+    [face] = [url for url in asked if url.endswith(".woff2")]  # packed in itself
+    letters = len(home.http.get(face).content)
 
     assert {"gzip"} == {answer.headers["content-encoding"] for answer in packed}
-    assert 10_000 < sum(len(gzip.compress(answer.content)) for answer in packed) <= MOST
+    assert 10_000 < letters < 40_000
+    assert letters + sum(len(gzip.compress(answer.content)) for answer in packed) <= MOST
     assert all(url.startswith(home.url) for url in asked)
+
+
+# How wide a text is where a device has these letters and no others beside ours.
+WIDTHS = """([text, others]) => {
+  const paper = document.createElement('canvas').getContext('2d');
+  return others.map((other) => {
+    paper.font = getComputedStyle(document.body).font.replace(/sans-serif/, other);
+    return paper.measureText(text).width;
+  });
+}"""
+TEXT = "Sans horloge, prenez votre temps ! Größe, œuvre, « Öl » – 12 °, ‹ ☰ ● ↺ −3 × 4 …"  # noqa: RUF001
+
+
+def test_whatever_letters_a_device_has_the_measures_are_the_same(
+    browser: Browser, home: House
+) -> None:
+    with visiting(browser) as visitor:
+        visitor.page.goto(home.url)
+        visitor.comes_true("document.fonts.check('16px Nunito') && document.fonts.size > 0")
+        families = visitor.page.evaluate("getComputedStyle(document.body).fontFamily")
+        wide = visitor.page.evaluate(WIDTHS, [TEXT, ["serif", "monospace", "sans-serif"]])
+
+        assert families.startswith("Nunito, ")
+        assert 1 == len(set(wide))
+        loaded = "[...document.fonts].filter((one) => one.status === 'loaded').length"
+        assert 1 == visitor.page.evaluate(loaded), "letters from further away only when asked for"
+
+
+def test_a_name_from_further_away_has_the_same_letters(browser: Browser, home: House) -> None:
+    with visiting(browser) as visitor:
+        visitor.page.goto(f"{home.url}/new")
+        visitor.page.fill("input[name=name]", "Łukasz Ğ")
+        visitor.comes_true("document.fonts.check('16px Nunito', 'Łukasz Ğ')")
+        wide = visitor.page.evaluate(WIDTHS, ["Łukasz Ğ", ["serif", "monospace"]])
+
+        assert 1 == len(set(wide))
 
 
 @pytest.mark.parametrize(

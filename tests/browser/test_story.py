@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from contextlib import ExitStack
 
+import pytest
 from playwright.sync_api import Browser, expect
 
+from browser.ice import throw
 from browser.test_replay import Duel
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, visiting
+from browser.visitors import DESKTOP, PHONE, SHORT, SIDEWAYS, TABLET, Visitor, visiting
 from server.guests import House
 
 # Counts what is made to sound, by kind of source.
@@ -41,7 +43,8 @@ def test_what_happened_is_still_told_after_a_reload(browser: Browser, home: Hous
         times = line.count()  # more than once, if the choice was changed
         page.reload()
         expect(line).to_have_count(times)
-        expect(page.locator(".log [aria-live] li", has_text="chosen a marker")).to_have_count(0)
+        expect(page.locator(".ear")).to_contain_text("Your bid")
+        expect(page.locator(".ear")).not_to_contain_text("chosen a marker")
         expect(page.locator(".log li", has_text="On the wall").first).to_be_attached()
         visitor.page.locator(".bar button[aria-expanded]").click()
         expect(page.locator(".past li", has_text="You have chosen a marker")).to_have_count(times)
@@ -55,7 +58,7 @@ def test_on_the_ice_too(browser: Browser, home: House) -> None:
     ann.socket.close()
     with visiting(browser, PHONE) as visitor:
         page = visitor.comes_to(party)
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
         page.wait_for_selector(".using")
         page.reload()
         page.wait_for_selector(".using")
@@ -63,6 +66,7 @@ def test_on_the_ice_too(browser: Browser, home: House) -> None:
         page.wait_for_selector(".log li:has-text('You throw')", state="attached")
 
 
+@pytest.mark.slow(3)
 def test_lascaux_sounds_unless_somebody_wants_silence(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
         page = visitor.page
@@ -91,7 +95,7 @@ def test_the_ice_sounds_as_rocks_slide_and_knock(browser: Browser, home: House) 
         duel.waste(duel.ben)
         visitor.page.add_init_script(LISTENING)
         page = duel.open(visitor)
-        page.get_by_role("button", name="Throw", exact=True).click()  # straight at the first one
+        throw(page)  # straight at the first one
 
         visitor.comes_true("window.sounded.includes('createBufferSource')")  # the slide
         visitor.comes_true("window.sounded.includes('createOscillator')")  # the knock
@@ -114,6 +118,7 @@ def test_stones_fly_to_the_middle_and_cards_to_their_owners(browser: Browser, ho
         raise AssertionError("no card ever flew")
 
 
+@pytest.mark.slow(2)
 def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
         page = visitor.page
@@ -131,14 +136,21 @@ def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) 
         expect(page.get_by_label("Less motion")).to_be_checked()
 
 
-def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home: House) -> None:
+@pytest.mark.slow(9)
+@pytest.mark.parametrize(
+    "options", [SHORT, pytest.param({}, marks=pytest.mark.long)], ids=["few cards", "all cards"]
+)
+def test_four_people_with_four_screens_play_a_whole_game(
+    browser: Browser, home: House, options: dict[str, str]
+) -> None:
+    """With all cards only at length: test_lascaux plays them out on one screen."""
     names = ("Ann", "Ben", "Cleo", "Dan")
     with ExitStack() as stack:
         everybody: list[Visitor] = [
             stack.enter_context(visiting(browser, size))
             for size in (PHONE, SIDEWAYS, TABLET, DESKTOP)
         ]
-        party = home.table(seats=4, name="Ann")
+        party = home.table(seats=4, name="Ann", options=options)
         for name in names[1:]:
             party.joins(name)
         for seat, visitor in enumerate(everybody):
@@ -147,10 +159,8 @@ def test_four_people_with_four_screens_play_a_whole_game(browser: Browser, home:
             visitor.page.get_by_role("button", name="I am ready").click()
         everybody[0].page.get_by_role("button", name="Deal the cards").click()
         for _ in range(3000):
-            if all(one.page.query_selector(".scoring") for one in everybody):
+            if all([one.step("big", goal=".scoring") for one in everybody]):  # noqa: C419
                 break
-            for visitor in everybody:
-                visitor.step("big")
 
         totals = [one.page.locator(".scoring tfoot td").all_inner_texts() for one in everybody]
         assert 4 == len(totals[0])

@@ -6,9 +6,10 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.test_curling import sit_down
+from browser.ice import sit_down, throw
 from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House
 
@@ -97,6 +98,7 @@ def test_a_true_flick_throws_but_no_tap_no_tremble_and_no_slow_drag(
         assert abs(thrown["vx"]) < 0.05
 
 
+@pytest.mark.slow(2)
 def test_in_two_steps_the_direction_is_tapped_and_the_bar_is_stopped(
     browser: Browser, home: House
 ) -> None:
@@ -116,6 +118,7 @@ def test_in_two_steps_the_direction_is_tapped_and_the_bar_is_stopped(
         expect(page.get_by_role("button", name="Now the power")).to_be_focused()
         page.get_by_role("button", name="Now the power").click()
         page.wait_for_selector(".strength")
+        page.wait_for_timeout(600)  # a tap that follows at once is not heard
         page.locator(".lake").click(position={"x": 180, "y": 200})
 
         page.wait_for_selector(".log li:has-text('You throw')", state="attached")
@@ -138,6 +141,7 @@ def test_two_steps_without_motion_have_a_slider(browser: Browser, home: House) -
         assert 1.67 == round(throws(said)[0]["vy"], 2)
 
 
+@pytest.mark.slow(2)
 def test_a_rock_is_laid_behind_the_river_and_spun_by_keys_and_by_finger(
     browser: Browser, home: House
 ) -> None:
@@ -151,9 +155,9 @@ def test_a_rock_is_laid_behind_the_river_and_spun_by_keys_and_by_finger(
         page.locator(".lake").focus()
         for key in (*["Shift+ArrowLeft"] * 40, *["Shift+ArrowDown"] * 40):
             page.keyboard.press(key)
-        for key in ("Shift+ArrowRight", "Shift+ArrowUp", "Shift+ArrowUp", ".", ".", ","):
+        for key in ("Shift+ArrowRight", "Shift+ArrowUp", "Shift+ArrowUp", ".", ".", ",", "PageUp"):
             page.keyboard.press(key)
-        expect(told).to_have_text(["145 mm left", "5 right", "straight", "45"])
+        expect(told).to_have_text(["145 mm left", "5 right", "straight", "10"])
         page.keyboard.press("Space")
 
         page.wait_for_selector(".log li:has-text('You throw')", state="attached")
@@ -161,6 +165,7 @@ def test_a_rock_is_laid_behind_the_river_and_spun_by_keys_and_by_finger(
         assert (-0.145, 0.025, -10.0) == tuple(round(thrown[one], 3) for one in ("x", "y", "spin"))
 
 
+@pytest.mark.slow(5)
 def test_the_choice_of_ways_is_well_on_every_screen(browser: Browser, home: House) -> None:
     for size in (PHONE, SIDEWAYS, DESKTOP):
         with visiting(browser, size, "de-AT") as visitor:
@@ -192,7 +197,7 @@ def test_a_rock_with_spin_turns_as_it_slides_and_lies_as_it_turned(
         visitor.page.add_init_script(TURNING)
         page = sit_down(visitor, home)
         page.get_by_role("slider", name="Spin").fill("20")
-        page.get_by_role("button", name="Throw", exact=True).click()
+        throw(page)
         page.wait_for_selector(".using")
 
         turns = [one for one in page.evaluate("window.turns") if one > 0]  # to the right

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import PHONE, Visitor, visiting
+from browser.visitors import PHONE, Visitor, in_german_first, visiting
 from hearthside.store import SqliteStore
 from server.guests import House, house
 
@@ -49,7 +49,7 @@ SENTENCES = {
     },
 }
 LOCALES = ("en-GB", "fr-FR", "de-AT")
-everywhere = pytest.mark.parametrize("locale", LOCALES)
+everywhere = pytest.mark.parametrize("locale", in_german_first(LOCALES))
 
 
 def says(visitor: Visitor, what: str, locale: str) -> None:
@@ -65,6 +65,7 @@ def asked_as(page: Page, name: str, link: str) -> None:
     page.click("button[type=submit]")
 
 
+@pytest.mark.slow(2)
 @everywhere
 def test_a_name_that_is_taken_a_link_cut_short_and_a_full_table(
     browser: Browser, home: House, locale: str
@@ -111,6 +112,27 @@ def test_a_server_that_restarts_says_so_and_the_table_is_as_it_was(
         home.stop()
         says(visitor, "restarting", locale)
         with house(engine, port=home.port):
+            expect(visitor.page.locator(".link")).to_have_count(0)
+            expect(visitor.page.locator(".chairs")).to_be_visible()
+
+
+TWICE = "for (const _ of [1, 2]) dispatchEvent(new Event('online'))"
+
+
+def test_whoever_is_called_back_twice_comes_back_once(browser: Browser, tmp_path: Path) -> None:
+    """A page that wakes hears of the network and of its own screen in one breath."""
+
+    def engine() -> SqliteStore:
+        return SqliteStore(str(tmp_path / "tables.db"))
+
+    with house(engine) as home, visiting(browser) as visitor:
+        party = home.table(seats=3, name="Ann")
+        visitor.comes_to(party)
+        visitor.page.wait_for_selector(".chairs")
+        home.stop()
+        visitor.page.wait_for_selector(".link.lost")
+        with house(engine, port=home.port):
+            visitor.page.evaluate(TWICE)
             expect(visitor.page.locator(".link")).to_have_count(0)
             expect(visitor.page.locator(".chairs")).to_be_visible()
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import PHONE, SIDEWAYS, Visitor, is_well, visiting
+from browser.ice import throw
+from browser.visitors import PHONE, SHORT, SIDEWAYS, Visitor, is_well, visiting
 from server.guests import House, Party
 
 HALF = (1280, 720)
@@ -50,8 +52,9 @@ def smallest_type(page: Page) -> float:
     )
 
 
+@pytest.mark.slow(25)
 def test_a_game_of_lascaux_on_a_big_screen_and_two_phones(browser: Browser, home: House) -> None:
-    party = home.table(name="Ann", options={"supplies": "hidden"})
+    party = home.table(name="Ann", options={"supplies": "hidden", **SHORT})
     party.joins("Ben")
     with (
         visiting(browser, FULL) as tv,
@@ -62,7 +65,7 @@ def test_a_game_of_lascaux_on_a_big_screen_and_two_phones(browser: Browser, home
         screen = tv.page
         screen.goto(f"{party.links['watch'].replace('/watch/', '/tv/')}.{party.invite}")
         screen.wait_for_selector(".tv-gathering .code path[d^=M]")
-        expect(screen.get_by_role("status").first).to_have_text("One seat is free")
+        expect(screen.locator(".prompt")).to_have_text("One seat is free")
         assert screen.url == f"{home.url}/tv/{party.id}"  # no key is left to be read
         assert smallest_type(screen) >= 2
         is_well(tv)
@@ -102,6 +105,47 @@ def play_out(people: tuple[Visitor, ...], until: str, on: Page, steps: int = 300
     raise AssertionError(f"{until} never came: {on.inner_text('body')}")
 
 
+@pytest.mark.slow(12)
+def test_a_phone_and_the_big_screen_beside_it_tell_the_same_moment(
+    browser: Browser, home: House
+) -> None:
+    """The rock slides on the big screen; the phone, which wants no motion, asks when it lies."""
+    party = home.table("curling", 2, options={"first": "side_0", "target": "1"})
+    party.joins("Ben")
+    with (
+        visiting(browser, HALF, reduced_motion="no-preference") as tv,
+        visiting(browser, PHONE) as ann,
+        visiting(browser, PHONE) as ben,
+    ):
+        hand, other = sit(ann, party, 0), sit(ben, party, 1)
+        tv.page.goto(party.links["watch"].replace("/watch/", "/tv/"))
+        tv.page.wait_for_selector(".tv-gathering")
+        choose_the_hand(hand)
+        begin(hand, other, "Onto the ice")
+        throw(hand)
+
+        expect(hand.locator(".actions.waiting")).to_be_visible()
+        expect(hand.locator(".look-up")).to_be_visible()
+        expect(hand.locator(".actions button")).to_have_count(0)
+        hand.wait_for_selector(".using")
+        told = tv.page.get_by_role("log")
+        expect(told).to_contain_text("Ann throws: ", timeout=2500)  # not before it has stopped
+        expect(hand.locator(".look-up")).to_have_count(0)
+
+
+def test_a_house_rule_is_read_from_three_metres(browser: Browser, home: House) -> None:
+    party = home.table("curling", 2, options={"mississippi": "on", "first": "side_0"})
+    party.joins("Ben")
+    with visiting(browser, FULL) as tv, visiting(browser) as ann, visiting(browser) as ben:
+        hand, other = sit(ann, party, 0), sit(ben, party, 1)
+        tv.page.goto(party.links["watch"].replace("/watch/", "/tv/"))
+        begin(hand, other, "Onto the ice")
+        tv.page.wait_for_selector(".house-rule")
+
+        assert smallest_type(tv.page) >= 2
+
+
+@pytest.mark.slow(5)
 def test_a_game_on_the_ice_on_a_big_screen_and_two_phones(browser: Browser, home: House) -> None:
     party = home.table("curling", 2, options={"first": "side_0", "target": "1"})
     party.joins("Ben")
@@ -125,10 +169,11 @@ def test_a_game_on_the_ice_on_a_big_screen_and_two_phones(browser: Browser, home
         expect(hand.locator(".look-up")).to_have_count(0)
         for one in (tv, ann, ben):
             is_well(one)
-        hand.get_by_role("button", name="Throw", exact=True).click()
+        throw(hand)
         hand.wait_for_selector(".using")
         is_well(ann)
-        expect(screen.get_by_role("log")).to_contain_text("Ann throws.")
+        told = re.compile(r"Ann throws: \d+ mm from the fire")
+        expect(screen.get_by_role("log")).to_contain_text(told)
         assert smallest_type(screen) >= 2
         hand.locator(".using .primary").click()
         expect(screen.locator(".tv-turn strong")).to_have_text("Ben")

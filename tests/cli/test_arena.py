@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cli.processes import hearthside, told
+from cli.commands import hearthside, told
 from hearthside.cli.arena import pairs_won
 from hearthside.cli.ratings import Meeting, ratings, strangers
 

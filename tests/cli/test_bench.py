@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from cli.processes import refused, told
+from cli.commands import refused, told
 
 
 def test_bench_prints_games_and_events_a_second() -> None:

@@ -9,16 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from cli.processes import hearthside, refused, told
-from hearthside.cli.ice import on_the_ice
-from hearthside.shelf import offers
+from cli.commands import hearthside, refused, told
+from hearthside.shelf import games
 from hearthside.store import SqliteStore, Store
 from hearthside.store.chain import chained
-from hearthside.table import Kept, Moment, Settings, encode, make
+from hearthside.table import Moment, Settings, StoredFact, encode, make
 from hearthside.table.model import HostChanged
 from store.engines import flip, use
 
-SHELF = offers(on_the_ice)
+SHELF = games()
 NAMES = [f"table{number:02}" for number in range(40)]
 FACTS = 50
 
@@ -27,7 +26,9 @@ def made(name: str) -> list[bytes]:
     """A table that its host, who is called after it, hands to himself again and again."""
     settings = Settings(game="lascaux", seats=3)
     first = make(SHELF, settings, f"Ann {name}", Moment(1.0, "ab" * 32))
-    more = [Kept(HostChanged("p1"), "p1", f"{name} {number}") for number in range(4, FACTS + 1)]
+    more = [
+        StoredFact(HostChanged("p1"), "p1", f"{name} {number}") for number in range(4, FACTS + 1)
+    ]
     return [encode(one) for one in (*first, *more)]
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from cli.commands import told
 from cli.fuzzing import commands, resize
-from cli.processes import told
-from hearthside.bots import BOTS
 from hearthside.cli.choices import rulings
-from hearthside.cli.completion import Answer, answer
+from hearthside.cli.completion import Completions, answer
 from hearthside.cli.main import parser
+from hearthside.shelf import games
 
 PATIENCE = 120.0  # seconds: a busy machine, never a hang
 HERE = Path(sys.executable).parent  # where the command is
@@ -91,7 +91,7 @@ def test_what_may_come_next(line: str, found: list[str]) -> None:
     ],
 )
 def test_where_a_file_comes_next(line: str, lead: str) -> None:
-    assert Answer(before_a_file=lead) == answer(line.split(" "))
+    assert Completions(before_a_file=lead) == answer(line.split(" "))
 
 
 def test_after_a_game_come_the_options() -> None:
@@ -101,16 +101,16 @@ def test_after_a_game_come_the_options() -> None:
 
 @pytest.mark.parametrize("game", ["lascaux", "curling"])
 def test_every_bot_is_offered_and_every_word_of_every_ruling_is_taken(game: str) -> None:
-    from hearthside.cli.catalogue import KITS
+    from hearthside.cli.inputs import SHELF
 
-    assert [*BOTS[game]] == after(f"sim {game} --bots ")
+    assert [*games()[game].bots] == after(f"sim {game} --bots ")
     assert len(after(f"sim {game} --option ")) > 10
     for ruling in rulings(game):
-        offered = after(f"sim {game} --option {ruling.key}=")
+        offered = after(f"sim {game} --option {ruling.name}=")
         assert offered
         for one in offered:
             key, _, value = one.partition("=")
-            KITS[game].notation.game(4, {key: value})
+            SHELF[game].notation.game(4, {key: value})
 
 
 def test_games_that_were_left_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,6 +213,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.process
 @needs("bash")
 def test_bash_completes(folder: Path) -> None:
     (folder / "script").write_text(script("bash"))
@@ -222,6 +223,7 @@ def test_bash_completes(folder: Path) -> None:
         assert [found for _, found in LINES] == [bash.completed(line) for line, _ in LINES]
 
 
+@pytest.mark.process
 @needs("zsh")
 def test_zsh_completes(folder: Path) -> None:
     (folder / "functions").mkdir()
@@ -236,6 +238,7 @@ def test_zsh_completes(folder: Path) -> None:
         ]
 
 
+@pytest.mark.process
 @needs("fish")
 def test_fish_completes(folder: Path) -> None:
     (folder / "script").write_text(script("fish"))

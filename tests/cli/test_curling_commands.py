@@ -1,4 +1,4 @@
-"""The commands on the solver's own ice, as processes: play, sim, referee, bench."""
+"""The commands on the solver's own ice: play, sim, referee, bench."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from cli.processes import hearthside, referee, refused, told
-from hearthside.cli.catalogue import KITS
-from hearthside.curling import throwing  # these tests need the solver: without it they must fail
+from cli import processes
+from cli.commands import referee, refused, told
+from hearthside.cli.inputs import SHELF
+from hearthside.curling import bridge  # these tests need the solver: without it they must fail
 from hearthside.kernel import record, replay
 
-assert callable(throwing.slide)
+assert callable(bridge.slide)
 
 QUICK = ("--option", "target=1", "--option", "first=side_0")
 
@@ -53,6 +54,7 @@ def play_to_the_end(*words: str | Path) -> str:
 # Play.
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -73,12 +75,13 @@ def test_a_whole_game_against_bots_is_kept(
 
     assert re.search(r"^Points: Ada \(you\).* \d+[,;] .*Ona.* \d+\.$", said, re.MULTILINE)
     assert "win!" in said or "wins!" in said
-    whole = record.read(kept.read_text(encoding="utf-8"), KITS)
+    whole = record.read(kept.read_text(encoding="utf-8"), SHELF)
     assert seats == whole.game.seats
     assert replay(whole.game, whole.log).over
     assert "that game is over" in refused("play", "curling", "--resume", "--record", kept)
 
 
+@pytest.mark.process
 def test_a_game_left_is_gone_on_with_later(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
 
@@ -138,13 +141,15 @@ def test_bad_words_are_refused_in_one_line() -> None:
 
 
 def counted(*words: str) -> dict[str, Any]:
-    done = hearthside("sim", "curling", "--games", "4", *QUICK, *words, "--json")
+    done = processes.hearthside("sim", "curling", "--games", "4", *QUICK, *words, "--json")
     assert (0, "") == (done.returncode, done.stderr)
     result: dict[str, Any] = json.loads(done.stdout)
     del result["seconds"]
     return result
 
 
+@pytest.mark.process
+@pytest.mark.slow(3)
 def test_the_same_seed_gives_the_same_result_whatever_the_jobs() -> None:
     alone, together = (counted("--seed", "5", "--jobs", jobs) for jobs in ("1", "2"))
 
@@ -153,6 +158,7 @@ def test_the_same_seed_gives_the_same_result_whatever_the_jobs() -> None:
     assert {*counts, "last_throw"} == alone["per_game"].keys()
 
 
+@pytest.mark.process
 def test_a_clan_that_wins_together_has_not_tied() -> None:
     result = counted("--seats", "4", "--seed", "5", "--jobs", "1")
 

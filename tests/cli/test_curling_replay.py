@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from cli.processes import ROOT, refused, told
-from hearthside.cli.catalogue import KITS
+from cli.commands import refused, told
+from cli.processes import ROOT
+from hearthside.cli.inputs import SHELF
 from hearthside.curling import Curling, Setup, kit
 from hearthside.curling.notation import KEYWORDS
 from hearthside.kernel import play, record
@@ -60,12 +61,13 @@ def test_a_record_changed_by_hand_is_refused_by_line_and_rule() -> None:
     assert "C4.1b: rock 0 would rest off the board" in refused("replay", "-", feed=moved)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_reading_and_telling_never_opens_the_solver(seats: int) -> None:
     game = Curling(Setup(seats=seats, first="drawn"), toy_ice)
     text = record.write(record.Record(kit(toy_ice), game, (), play(game, seed=seats)))
     program = (
-        "import sys; sys.modules['hearthside.curling.throwing'] = None;"
+        "import sys; sys.modules['hearthside.curling.bridge'] = None;"
         "from hearthside.cli.main import main; sys.exit(main(['replay', '-']))"
     )
 
@@ -73,7 +75,7 @@ def test_reading_and_telling_never_opens_the_solver(seats: int) -> None:
                           text=True, check=True)  # fmt: skip
 
     assert "!" in done.stdout
-    assert record.read(text, KITS).log
+    assert record.read(text, SHELF).log
 
 
 def test_the_record_of_the_docs_is_one() -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from cli.commands import refused
 from cli.fuzzing import RECORDS, by_shell, environment, interrupted
-from cli.processes import hearthside, refused
+from cli.processes import hearthside
 from hearthside.endings import LONGEST, ended, say
 
 
@@ -35,6 +36,7 @@ def test_where_no_server_is_no_table_is_made(server: str) -> None:
     assert "no table answers there" in refused("join", "--new", "lascaux", server)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("words", "streams", "status", "said"),
     [
@@ -84,6 +86,7 @@ def test_a_sentence_is_one_line_whatever_it_quotes(capsys: pytest.CaptureFixture
 SIM = ["sim", "lascaux", "--games=1000000", "--jobs=2"]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("group", [True, False])
 def test_many_games_are_interrupted_without_a_word(group: bool, tmp_path: Path) -> None:
     outcome = interrupted(tmp_path, SIM, signal.SIGINT, 2.0, group=group)
@@ -91,6 +94,7 @@ def test_many_games_are_interrupted_without_a_word(group: bool, tmp_path: Path) 
     assert (130, "", "") == (outcome.status, outcome.out, outcome.err)
 
 
+@pytest.mark.process
 def test_processes_end_with_the_command_that_started_them(tmp_path: Path) -> None:
     """Even where it could not say goodbye; its error stream is theirs, and ends with the last."""
     command = [sys.executable, "-m", "hearthside", *SIM]
@@ -107,6 +111,7 @@ def children(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
 
+@pytest.mark.process
 def test_a_setting_that_was_misspelt_is_told() -> None:
     done = hearthside("serve", "--port=70000", env={"HEARTHSIDE_PROT": "1", "HEARTHSIDE_XYZZY": ""})
 
@@ -115,6 +120,7 @@ def test_a_setting_that_was_misspelt_is_told() -> None:
     assert second.endswith("HEARTHSIDE_XYZZY is no setting, and ignored")
 
 
+@pytest.mark.process
 def test_where_nothing_can_be_kept_another_place_is_named(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
@@ -125,9 +131,17 @@ def test_where_nothing_can_be_kept_another_place_is_named(tmp_path: Path) -> Non
     assert "XDG_STATE_HOME names another folder" in done.stderr
 
 
-PROGRAMS = ["lab.chaos", "lab.commits", "lab.mini", "lab.proof", "lab.rounds", "lab.stress"]
+PROGRAMS = [
+    "lab.curling.rounds",
+    "lab.lascaux.mini",
+    "lab.lascaux.proof",
+    "lab.physics.stress",
+    "lab.server.chaos",
+    "lab.store.commits",
+]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("program", [*PROGRAMS, "research.training"])
 def test_every_program_helps_and_refuses_in_one_line(program: str) -> None:
     def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -141,6 +155,7 @@ def test_every_program_helps_and_refuses_in_one_line(program: str) -> None:
     assert 1 == len(wrong.stderr.splitlines())
 
 
+@pytest.mark.process
 @pytest.mark.skipif(find_spec("jax") is not None, reason="JAX is installed here")
 def test_without_jax_training_says_where_it_comes_from(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hearthside.research.training", "--out", str(tmp_path)]
@@ -150,6 +165,7 @@ def test_without_jax_training_says_where_it_comes_from(tmp_path: Path) -> None:
     assert "training: needs jax; `tools/setup.sh training` makes room for it\n" == done.stderr
 
 
+@pytest.mark.process
 def test_an_interrupt_before_there_is_a_command_needs_no_words() -> None:
     """While its modules are read an interrupt ends the process, as it would any other."""
     code = (
@@ -167,6 +183,29 @@ def test_an_interrupt_before_there_is_a_command_needs_no_words() -> None:
     )
 
     assert (-signal.SIGINT, b"", b"") == (done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(("by", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_is_heeded_that_strikes_where_nothing_can_be_raised(
+    by: signal.Signals, status: int
+) -> None:
+    code = (
+        "import os, signal, sys, time\n"
+        "from hearthside.endings import ended\n"
+        "class Ending:\n"
+        "    def __del__(self):\n"
+        f"        os.kill(os.getpid(), {by.value})\n"
+        "def run():\n"
+        "    Ending()\n"
+        "    time.sleep(60)\n"
+        "sys.exit(ended(run))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, timeout=50, check=False
+    )
+
+    assert (status, b"", b"") == (done.returncode, done.stdout, done.stderr)
 
 
 def test_two_dashes_are_no_value() -> None:

@@ -79,6 +79,7 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("seed", range(12 * FEW))
 def test_streams_that_are_closed_full_or_unread_end_in_a_sentence(
     seed: int, tmp_path: Path
@@ -102,6 +103,7 @@ RUNNING = [
 ]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("seed", range(12 * FEW))
 def test_signals_at_any_moment_end_in_a_sentence(seed: int, tmp_path: Path) -> None:
     rng = Random(seed)
@@ -116,6 +118,7 @@ def test_signals_at_any_moment_end_in_a_sentence(seed: int, tmp_path: Path) -> N
     outcome.check()
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("seed", range(6 * FEW))
 def test_terminals_of_any_size_and_changing_it_are_played_at(seed: int, tmp_path: Path) -> None:
     rng = Random(seed)

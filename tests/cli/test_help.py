@@ -7,14 +7,14 @@ import sys
 
 import pytest
 
+from cli.commands import refused, told
 from cli.fuzzing import commands
-from cli.processes import refused, told
-from hearthside.bots import BOTS
-from hearthside.cli.catalogue import SHELF
-from hearthside.cli.helping import ABOUT
+from hearthside.cli.help_texts import ABOUT, examples
+from hearthside.cli.inputs import SHELF
 from hearthside.cli.main import as_meant, parser
-from hearthside.kernel.words import fields
-from hearthside.server.settings import PREFIX, Settings
+from hearthside.kernel.spelling import fields
+from hearthside.server.settings import PREFIX, ServerSettings
+from hearthside.shelf import games
 
 AS_FILES = {"seats", "deck", "board", "ice"}  # options of their own
 
@@ -23,11 +23,11 @@ def test_every_command_says_what_it_is_for_with_examples() -> None:
     assert commands().keys() == ABOUT.keys()
     for name, words in ABOUT.items():
         assert words.about.endswith(".")
-        assert words.examples
-        assert all(one.split()[0] == name for one in words.examples)
+        assert [*examples(name)]
+        assert all(one.split()[0] == name for one in examples(name))
 
 
-@pytest.mark.parametrize("example", [one for words in ABOUT.values() for one in words.examples])
+@pytest.mark.parametrize("example", [one for name in ABOUT for one in examples(name)])
 def test_every_example_is_understood(example: str) -> None:
     typed, _, _ = example.partition(" >")
 
@@ -42,7 +42,7 @@ def test_the_list_of_commands_says_where_to_read_on() -> None:
 def test_bots_are_listed_by_game(command: str) -> None:
     shown = told(command, "--help")
 
-    for game, bots in BOTS.items():
+    for game, bots in ((name, kit.bots) for name, kit in games().items()):
         listed = re.search(rf"^  {game} +((?:\S+,\s+)+\S+)\n", shown, re.MULTILINE)
         assert listed
         assert [*bots] == listed[1].replace(",", " ").split()
@@ -53,7 +53,7 @@ def test_rulings_are_listed_with_their_values(command: str) -> None:
     shown = told(command, "--help").split()
 
     for title in SHELF.values():
-        for field in fields(title.kit.kinds["setup"]):
+        for field in fields(title.kinds["setup"]):
             assert field.name in AS_FILES or any(one.startswith(f"{field.name}=") for one in shown)
     assert {"opening=free|start_forced|first_lap_forced", "stall_limit=3|N", "stones=none|N",
             "lean_objects=false|true", "preset=boomerang"} <= {*shown}  # fmt: skip
@@ -77,7 +77,7 @@ def test_serve_lists_every_setting_of_the_environment() -> None:
     shown = told("serve", "--help")
 
     assert f"{PREFIX}PORT" in shown
-    for field in fields(Settings):
+    for field in fields(ServerSettings):
         option = f"--{field.name.replace('_', '-')} "
         assert option in shown or field.name.upper() in shown.split()
 
@@ -87,6 +87,7 @@ def test_help_names_no_document_that_a_wheel_lacks(command: str) -> None:
     assert "docs" not in told(command, "--help")
 
 
+@pytest.mark.process
 def test_choices_are_looked_up_only_for_those_who_ask() -> None:
     code = "import sys; from hearthside.cli.main import parser; parser(); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -18,7 +18,8 @@ import httpx
 import pytest
 import segno
 
-from cli.processes import ROOT, hearthside, refused
+from cli.commands import refused
+from cli.processes import ROOT, hearthside
 from hearthside.cli.host import has_screen, print_address
 from hearthside.cli.main import as_meant
 from hearthside.store import exposed
@@ -54,6 +55,7 @@ def _hosting(state: Path, errors: IO[bytes], *words: str) -> Iterator[str]:
         process.stdout.close()
 
 
+@pytest.mark.process
 def test_without_words_a_table_is_set_and_games_are_kept(tmp_path: Path) -> None:
     with hosting(tmp_path, "--port", "0") as said:
         found = re.search(r"The fire is lit: (http://127\.0\.0\.1:\d+) ", said)
@@ -69,6 +71,8 @@ def mode(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
+@pytest.mark.process
+@pytest.mark.slow(2)
 def test_a_second_server_on_the_same_store_is_refused_with_what_to_do(tmp_path: Path) -> None:
     with hosting(tmp_path, "--port", "0"):
         store = tmp_path / "hearthside" / "tables.db"
@@ -78,6 +82,7 @@ def test_a_second_server_on_the_same_store_is_refused_with_what_to_do(tmp_path: 
     assert "stop the other server or command first, or name another file with --store" in said
 
 
+@pytest.mark.process
 def test_a_folder_that_others_may_open_is_told_of_and_left_alone(tmp_path: Path) -> None:
     folder = tmp_path / "hearthside"
     folder.mkdir(mode=0o755)
@@ -90,6 +95,8 @@ def test_a_folder_that_others_may_open_is_told_of_and_left_alone(tmp_path: Path)
     assert 0o755 == mode(folder)
 
 
+@pytest.mark.process
+@pytest.mark.slow(2)
 def test_a_second_table_is_told_where_the_first_one_is(tmp_path: Path) -> None:
     with hosting(tmp_path, "--port", "0", "--host", "127.0.0.1") as said:
         second = hearthside("--port", "0", env={"XDG_STATE_HOME": str(tmp_path)})
@@ -100,6 +107,7 @@ def test_a_second_table_is_told_where_the_first_one_is(tmp_path: Path) -> None:
     assert not (tmp_path / "hearthside" / "address").exists()
 
 
+@pytest.mark.process
 def test_only_this_machine_comes_in_where_it_says_so(tmp_path: Path) -> None:
     with hosting(tmp_path, "--port", "0", "--host", "127.0.0.2") as said:
         address = said.split()[4]
@@ -109,6 +117,7 @@ def test_only_this_machine_comes_in_where_it_says_so(tmp_path: Path) -> None:
             httpx.get(address.replace("127.0.0.2", "127.0.0.1"), timeout=20)
 
 
+@pytest.mark.process
 def test_tables_finds_what_play_keeps(tmp_path: Path) -> None:
     state, here = {"XDG_STATE_HOME": str(tmp_path)}, tmp_path / "hearthside" / "tables.db"
     nothing = hearthside("tables", env=state, cwd=tmp_path)
@@ -177,6 +186,7 @@ def test_where_no_phone_can_come_there_is_no_code(capsys: pytest.CaptureFixture[
     )
 
 
+@pytest.mark.process
 def test_the_script_play_hands_its_words_on() -> None:
     done = subprocess.run([ROOT / "play", "--version"], capture_output=True, text=True, check=True)
 

@@ -17,10 +17,11 @@ from threading import Timer
 import httpx
 import pytest
 
-from cli.processes import ROOT, refused, told
+from cli.commands import refused, told
+from cli.processes import ROOT
 from hearthside.kernel import play
 from hearthside.kernel.record import Record, write
-from hearthside.lab.host import Host
+from hearthside.lab.server.server_process import ServerProcess
 from hearthside.lascaux import KIT, Lascaux
 from hearthside.store import SqliteStore
 from store.engines import use
@@ -32,8 +33,8 @@ KEYS = "".join(f"{key}\n" for key in islice(cycle("3sp"), 400))
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with Host(tmp_path_factory.mktemp("house") / "house.db", NO_PAUSE) as host:
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("house") / "house.db", NO_PAUSE) as host:
         yield host
 
 
@@ -72,7 +73,9 @@ def link_in(text: str) -> str:
     return found.group()
 
 
-def test_a_whole_game_of_lascaux_with_bots(host: Host, home: Path) -> None:
+@pytest.mark.process
+@pytest.mark.slow(3)
+def test_a_whole_game_of_lascaux_with_bots(host: ServerProcess, home: Path) -> None:
     bots = ("--bots", "greedy,random", "--seats", "3", "--name", "Ada")
     said = join(host.url, "--new", "lascaux", *bots, *ONE_CARD, keys="s\n" + KEYS)
 
@@ -88,7 +91,7 @@ def test_a_whole_game_of_lascaux_with_bots(host: Host, home: Path) -> None:
     assert "the salts of 1 player." in fair
 
 
-def records(host: Host, home: Path, said: str) -> str:
+def records(host: ServerProcess, home: Path, said: str) -> str:
     table = link_in(said).rpartition("/")[2].partition(".")[0]
     token = (home / "hearthside" / "seats" / table).read_text(encoding="ascii")
     headers = {"Authorization": f"Bearer {token}"}
@@ -97,7 +100,8 @@ def records(host: Host, home: Path, said: str) -> str:
     return answer.text
 
 
-def test_the_seat_is_kept_where_only_its_owner_reads_it(host: Host, home: Path) -> None:
+@pytest.mark.process
+def test_the_seat_is_kept_where_only_its_owner_reads_it(host: ServerProcess, home: Path) -> None:
     said = look_in(host.url, "--new", "lascaux", "--name", "Ada")
 
     [kept] = (home / "hearthside" / "seats").iterdir()
@@ -107,7 +111,8 @@ def test_the_seat_is_kept_where_only_its_owner_reads_it(host: Host, home: Path) 
     assert "A table of Lascaux: Ada, 3 free." in again
 
 
-def test_a_throw_of_curling_and_its_tale(host: Host, home: Path) -> None:
+@pytest.mark.process
+def test_a_throw_of_curling_and_its_tale(host: ServerProcess, home: Path) -> None:
     options = ("--option", "first=side_0", "--option", "broken_rocks=false")
     words = (host.url, "--new", "curling", "--bots", "random", "--name", "Ada")
     said = join(*words, *options, keys="s\nt 0 735\nn\n")
@@ -118,7 +123,8 @@ def test_a_throw_of_curling_and_its_tale(host: Host, home: Path) -> None:
     assert home.exists()
 
 
-def test_a_link_that_is_none_is_one_line(host: Host) -> None:
+@pytest.mark.process
+def test_a_link_that_is_none_is_one_line(host: ServerProcess) -> None:
     assert "a link looks like" in refused("join", "over-there")
     assert "no table answers there" in refused("join", "http://127.0.0.1:9/join/a.b")
     bad = refused("join", f"{host.url}/join/aaaaaaaaaaaa.{'x' * 22}")
@@ -126,8 +132,9 @@ def test_a_link_that_is_none_is_one_line(host: Host) -> None:
     assert "Traceback" not in bad
 
 
+@pytest.mark.process
 def test_who_comes_in_mid_round_is_promised_a_seat_and_plays_the_next(
-    host: Host, home: Path
+    host: ServerProcess, home: Path
 ) -> None:
     cards = "deer:green-blue goat:green-pink mammoth:green-white"
     options = ("--option", f"deck={cards}", "--option", "row_limit=1", "--option", "start_seat=0")
@@ -159,7 +166,8 @@ def test_who_comes_in_mid_round_is_promised_a_seat_and_plays_the_next(
     assert "Bob" in ada
 
 
-def test_the_example_bot_plays_a_whole_game(host: Host, home: Path) -> None:
+@pytest.mark.process
+def test_the_example_bot_plays_a_whole_game(host: ServerProcess, home: Path) -> None:
     words = (host.url, "--new", "lascaux", "--bots", "random", "--seats", "3", "--name", "Ada")
     table = link_in(look_in(*words, *ONE_CARD))
     bot = subprocess.Popen(
@@ -177,7 +185,11 @@ def test_the_example_bot_plays_a_whole_game(host: Host, home: Path) -> None:
     assert home.exists()
 
 
-def test_whoever_runs_a_store_lists_exports_imports_and_deletes(host: Host, home: Path) -> None:
+@pytest.mark.process
+@pytest.mark.slow(5)
+def test_whoever_runs_a_store_lists_exports_imports_and_deletes(
+    host: ServerProcess, home: Path
+) -> None:
     bots = ("--bots", "random,random", "--seats", "3", "--name", "Keeper")
     said = join(host.url, "--new", "lascaux", *bots, *ONE_CARD, keys="s\n" + KEYS)
     table = link_in(said).rpartition("/")[2].partition(".")[0]
@@ -207,7 +219,8 @@ def test_a_store_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     assert "no such store" in refused("tables", "--store", tmp_path / "none.db")
 
 
-def test_verify_says_when_a_record_is_not_fair(host: Host, home: Path) -> None:
+@pytest.mark.process
+def test_verify_says_when_a_record_is_not_fair(host: ServerProcess, home: Path) -> None:
     bots = ("--bots", "random,random", "--seats", "3", "--name", "Ada")
     said = join(host.url, "--new", "lascaux", *bots, *ONE_CARD, keys="s\n" + KEYS)
     record = records(host, home, said)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cli.processes import referee, refused
+from cli.commands import referee, refused
 
 
 def test_the_measures_of_a_file_are_played_and_kept(tmp_path: Path) -> None:

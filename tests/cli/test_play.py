@@ -15,9 +15,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cli.processes import hearthside, refused, told
+from cli import processes
+from cli.commands import hearthside, refused, told
 from hearthside.cli.errors import UserError
-from hearthside.cli.kept import Place
+from hearthside.cli.saved_games import SaveFile
 from hearthside.kernel import record, replay
 from hearthside.kernel.record import Record
 from hearthside.lascaux import KIT
@@ -57,6 +58,7 @@ def answer(question: str) -> str:
     return "s" if "place a stone" in question and "take nothing" in question else "p"
 
 
+@pytest.mark.process
 def test_a_whole_game_ends_with_the_scoring_explained_and_a_record(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
 
@@ -71,6 +73,7 @@ def test_a_whole_game_ends_with_the_scoring_explained_and_a_record(tmp_path: Pat
     assert "that game is over" in refused("play", "--resume", "--record", kept)
 
 
+@pytest.mark.process
 def test_the_screen_shows_what_a_player_needs(tmp_path: Path) -> None:
     """Signs and names of colours, supplies, middle, pile, leaders, start player, keys."""
     said = play_to_the_end("--seed=2", "--name=Ada", "--record", tmp_path / "game.txt")
@@ -84,6 +87,7 @@ def test_the_screen_shows_what_a_player_needs(tmp_path: Path) -> None:
     assert re.search(r"pass, take \d+ stones", said)
 
 
+@pytest.mark.process
 def test_a_game_left_is_gone_on_with_later(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     seed = ("--seed=2", "--name=Ada", "--record", str(kept))
@@ -112,16 +116,18 @@ def test_a_colour_nobody_shows_is_warned_of(tmp_path: Path) -> None:
     assert "No card in the row shows brown. Do it all the same?" in said
 
 
+@pytest.mark.process
 def test_without_unicode_the_signs_are_plain(tmp_path: Path) -> None:
     words = ("play", "--seed=3", "--record", str(tmp_path / "g"))
 
-    done = hearthside(*words, feed="q\n", env={"PYTHONIOENCODING": "ascii"})
+    done = processes.hearthside(*words, feed="q\n", env={"PYTHONIOENCODING": "ascii"})
 
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert "^ brown" in done.stdout
 
 
+@pytest.mark.process
 def test_at_a_terminal_one_key_is_enough(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     ours, theirs = pty.openpty()
@@ -145,6 +151,7 @@ def test_at_a_terminal_one_key_is_enough(tmp_path: Path) -> None:
         os.close(ours)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("by", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143)])
 def test_a_terminal_is_left_as_it_was_found(
     by: signal.Signals, status: int, tmp_path: Path
@@ -275,12 +282,23 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     assert "Dear Ada" == letter.read_text()
 
 
+def test_what_appears_where_a_game_is_to_be_kept_is_not_written_over(tmp_path: Path) -> None:
+    """Two terminals begin in the same minute: the second has found the place free, too."""
+    place = SaveFile(tmp_path / "game.txt", is_new=True)
+    place.path.write_text("Dear Ada")
+    record = Record(KIT, KIT.notation.game(3, {}), ("Ada", "Ona (greedy)", "Tarn (greedy)"), ())
+
+    with pytest.raises(UserError, match="there is something already, and it stays"):
+        place.keep(record)
+    assert "Dear Ada" == place.path.read_text()
+
+
 def test_a_game_that_went_on_elsewhere_is_left_as_it_is(tmp_path: Path) -> None:
     """Two terminals go on with one game: the slower one is told, and writes nothing."""
-    place = Place(tmp_path / "game.txt", is_new=True)
+    place = SaveFile(tmp_path / "game.txt", is_new=True)
     record = Record(KIT, KIT.notation.game(3, {}), ("Ada", "Ona (greedy)", "Tarn (greedy)"), ())
     place.keep(record)
-    other = Place(place.path, is_new=False)
+    other = SaveFile(place.path, is_new=False)
     other.keep(msgspec.structs.replace(record, log=(StartDrawn(1),)))
     theirs = place.path.read_text()
 
@@ -296,3 +314,20 @@ def test_nothing_is_called_kept_that_is_not(tmp_path: Path) -> None:
     assert "there is nothing to keep" in done.stdout
     assert "--resume" not in done.stdout
     assert not (tmp_path / "hearthside" / "games").exists()
+
+
+def test_a_bot_of_ones_own_is_loaded_again_only_where_one_says_so(tmp_path: Path) -> None:
+    code = "def calm(view, decision, rng):\n    return decision.options.sample(rng)\n"
+    (tmp_path / "mybots.py").write_text(code, encoding="utf-8")
+    kept = tmp_path / "game.txt"
+    first = ("play", "lascaux", "--seats", "3", "--bots", "mybots:calm", "--record", kept)
+    again = ("play", "--resume", "--record", kept)
+
+    begun = hearthside(*first, feed="1\n", cwd=tmp_path)
+    assert (0, "") == (begun.returncode, begun.stderr)
+    assert "Ona (mybots:calm)" in kept.read_text(encoding="utf-8")
+
+    refused = hearthside(*again, cwd=tmp_path)
+    assert 2 == refused.returncode
+    assert "go on with --bots mybots:calm" in refused.stderr
+    assert 0 == hearthside(*again, "--bots", "mybots:calm", cwd=tmp_path).returncode

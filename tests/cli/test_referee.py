@@ -7,7 +7,8 @@ from typing import get_args
 
 import pytest
 
-from cli.processes import ROOT, hearthside, referee, refused
+from cli.commands import hearthside, referee, refused
+from cli.processes import ROOT
 from hearthside.curling import AnyAction
 from hearthside.lascaux import BALANCED
 

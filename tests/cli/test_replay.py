@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.processes import ROOT, refused, told
+from cli.commands import refused, told
+from cli.processes import ROOT
 from hearthside.kernel import play, record
 from hearthside.lascaux import KIT, Lascaux
 

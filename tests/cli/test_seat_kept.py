@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from hearthside.cli.connection import Heard, Link
 from hearthside.cli.errors import UserError
-from hearthside.cli.join import Visit, keep, place_for
-from hearthside.cli.line import Heard, Link
+from hearthside.cli.join import TableVisit, keep, place_for
 
 JOIN = Link("http://127.0.0.1:1", "join", "abc", "key")
 NEW = "seat.abc.p1.9.signed"
@@ -23,13 +23,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_token_that_is_signed_anew_is_kept_instead() -> None:
     keep(JOIN, "old")
 
-    Visit(JOIN, "old")._take(Heard(type="renewed", token=NEW))
+    TableVisit(JOIN, "old")._take(Heard(type="renewed", token=NEW))
 
     assert NEW == place_for(JOIN).read_text(encoding="ascii")
 
 
 def test_a_watchers_token_is_not_kept_as_a_seat() -> None:
-    Visit(WATCH, "old")._take(Heard(type="renewed", token=NEW))
+    TableVisit(WATCH, "old")._take(Heard(type="renewed", token=NEW))
 
     assert not place_for(WATCH).exists()
 
@@ -39,6 +39,6 @@ def test_a_token_that_opens_nothing_is_forgotten_so_that_a_new_link_does(code: s
     keep(JOIN, "old")
 
     with pytest.raises(UserError):
-        Visit(JOIN, "old")._take(Heard(type="refused", kind="denied", code=code, why="no"))
+        TableVisit(JOIN, "old")._take(Heard(type="refused", kind="denied", code=code, why="no"))
 
     assert not place_for(JOIN).exists()

@@ -1,17 +1,22 @@
 import json
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 import numpy as np
+import pytest
 
-from cli.processes import hearthside, refused, told
+from cli import processes
+from cli.commands import hearthside, refused, told
 from hearthside.bots.lascaux.network import SHIPPED, load
 
-SMALL = ("sim", "lascaux", "--seats", "3", "--games", "12", "--bots", "greedy,random")
+Run = Callable[..., CompletedProcess[str]]
+SMALL = ("sim", "lascaux", "--seats=3", "--games=12", "--bots=greedy,random", "--jobs=1")
 
 
-def result(*words: str) -> dict[str, Any]:
-    done = hearthside(*words, "--json")
+def result(*words: str, run: Run = hearthside) -> dict[str, Any]:
+    done = run(*words, "--json")
     assert done.returncode == 0
     counted: dict[str, Any] = json.loads(done.stdout)
     return counted
@@ -21,9 +26,10 @@ def without_time(counted: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in counted.items() if key != "seconds"}
 
 
+@pytest.mark.process
 def test_the_same_seed_gives_the_same_result_whatever_the_jobs() -> None:
     alone, together, other = (
-        without_time(result(*SMALL, "--seed", seed, "--jobs", jobs))
+        without_time(result(*SMALL, "--seed", seed, "--jobs", jobs, run=processes.hearthside))
         for seed, jobs in (("5", "1"), ("5", "3"), ("6", "3"))
     )
 
@@ -45,9 +51,12 @@ def test_json_names_games_seconds_and_how_each_bot_fared() -> None:
     assert {"rounds", "bids", "stalls", "ties"} == counted["per_game"].keys()
 
 
+@pytest.mark.process
 def test_the_bots_change_seats_so_that_no_seat_is_anyones_own() -> None:
     """A bot that always wins wins as often from every seat."""
-    counted = result("sim", "lascaux", "--games", "8", "--bots", "greedy,absent", "--seed", "1")
+    words = ("sim", "lascaux", "--games", "8", "--bots", "greedy,absent", "--seed", "1")
+
+    counted = result(*words, run=processes.hearthside)  # on every core
 
     assert counted["bots"][0]["win_share"] == 1
     assert [seat["win_share"] for seat in counted["by_seat"]] == [0.25] * 4
@@ -90,6 +99,7 @@ def test_bad_words_are_refused_in_one_line(tmp_path: Path) -> None:
     assert "invalid choice: 'whist'" in refused("sim", "whist")
 
 
+@pytest.mark.process
 def test_a_network_that_is_not_there_or_none_is_told_in_one_line(tmp_path: Path) -> None:
     none, poem = tmp_path / "none.npz", tmp_path / "poem.npz"
     poem.write_text("a poem")
@@ -97,7 +107,7 @@ def test_a_network_that_is_not_there_or_none_is_told_in_one_line(tmp_path: Path)
     for file, why in ((none, "there is no such network"), (poem, "holds no network")):
         for jobs in ("1", "2"):
             words = ("sim", "lascaux", "--bots", "network,random", "--games", "2", "--jobs", jobs)
-            done = hearthside(*words, env={"HEARTHSIDE_NETWORK": str(file)})
+            done = processes.hearthside(*words, env={"HEARTHSIDE_NETWORK": str(file)})
 
             assert 2 == done.returncode
             [line] = done.stderr.splitlines()
@@ -105,14 +115,51 @@ def test_a_network_that_is_not_there_or_none_is_told_in_one_line(tmp_path: Path)
             assert file.name in line
 
 
+@pytest.mark.process
 def test_another_network_takes_the_place_of_ours(tmp_path: Path) -> None:
     """One that knows nothing at all plays worse than the one we ship."""
     weights = {name: np.zeros_like(one) for name, one in load(SHIPPED).items()}
     np.savez(tmp_path / "blank.npz", allow_pickle=False, **weights)
     words = ("sim", "lascaux", "--bots", "network,greedy", "--games", "12", "--seed", "1", "--json")
 
-    ours = json.loads(told(*words))
-    done = hearthside(*words, env={"HEARTHSIDE_NETWORK": str(tmp_path / "blank.npz")})
+    ours = json.loads(processes.hearthside(*words).stdout)
+    done = processes.hearthside(*words, env={"HEARTHSIDE_NETWORK": str(tmp_path / "blank.npz")})
 
     blank = json.loads(done.stdout)
     assert blank["bots"][0]["win_share"] < ours["bots"][0]["win_share"]
+
+
+OWN = """
+def patient(view, decision, rng):
+    return decision.options.sample(rng)
+
+NUMBER = 7
+"""
+
+
+def test_a_bot_of_ones_own_is_named_by_its_module(tmp_path: Path) -> None:
+    (tmp_path / "mybots.py").write_text(OWN, encoding="utf-8")
+    words = ("sim", "lascaux", "--bots", "mybots:patient,greedy", "--games", "4", "--json")
+
+    for jobs in ("1", "2"):
+        done = hearthside(*words, "--jobs", jobs, "--seed", "1", cwd=tmp_path)
+        assert (0, "") == (done.returncode, done.stderr)
+        assert "mybots:patient" == json.loads(done.stdout)["bots"][0]["name"]
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("mybots:nobody", "the bot mybots:nobody cannot be loaded: module 'mybots' has no"),
+        ("nowhere.at:all", "the bot nowhere.at:all cannot be loaded: No module named 'nowhere'"),
+        ("mybots:NUMBER", "the bot mybots:NUMBER is no function"),
+        ("patient", "no bot called 'patient'; there is child"),
+    ],
+)
+def test_a_bot_that_is_none_is_refused_with_a_sentence(tmp_path: Path, name: str, why: str) -> None:
+    (tmp_path / "mybots.py").write_text(OWN, encoding="utf-8")
+
+    for command in (("sim",), ("arena",), ("play",)):
+        done = hearthside(*command, "lascaux", "--bots", f"greedy,{name}", cwd=tmp_path)
+        assert 2 == done.returncode
+        assert f"hearthside: {why}" in done.stderr

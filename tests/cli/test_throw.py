@@ -1,4 +1,4 @@
-"""`hearthside throw` as a process."""
+"""`hearthside throw`: told, as JSON, and drawn."""
 
 import json
 import xml.etree.ElementTree as ET
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.processes import refused, told
+from cli.commands import refused, told
 
 FLICK = ("--from", "0.005,0.1", "--velocity", "0,2.1")
 

@@ -13,6 +13,7 @@ from hearthside.curling import (
     Board,
     Bounce,
     Curling,
+    CurlingNotation,
     Decline,
     DrawSide,
     Fortune,
@@ -23,7 +24,6 @@ from hearthside.curling import (
     Left,
     LetStay,
     LittleHammer,
-    Notation,
     NothingUsed,
     Objects,
     ObjectsSplit,
@@ -61,7 +61,7 @@ from hearthside.curling.notation import KEYWORDS
 from hearthside.kernel import CHANCE, IllegalAction, InvalidSetup
 from slides import kick, no_ice
 
-NOTATION = Notation(no_ice)
+NOTATION = CurlingNotation(no_ice)
 FLICK = Throw(0.0, 0.105, -0.25, 1.5, 2.0)
 
 LINES: dict[str, AnyEvent] = {

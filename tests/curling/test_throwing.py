@@ -27,9 +27,9 @@ from hearthside.curling import (
     View,
     kit,
 )
+from hearthside.curling.bridge import slide
 from hearthside.curling.knocks import broken, changes_of
 from hearthside.curling.rules import with_breaks
-from hearthside.curling.throwing import slide
 from hearthside.kernel import Decision, Player, play, record, replay, turns
 from slides import no_ice
 

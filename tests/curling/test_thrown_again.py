@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from hearthside.curling import Ice, Place, Slid, Sliding, kit, recorded
+from hearthside.curling.bridge import slide
 from hearthside.curling.recorded import Recorded, ThrownAgain
-from hearthside.curling.throwing import slide
 from hearthside.kernel import IllegalAction
 from hearthside.kernel.kit import Doubted
 from hearthside.kernel.record import RecordError, read

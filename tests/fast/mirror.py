@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from hearthside.bots.curling.compiled_rounds import Rounds
 from hearthside.curling import (
     AnyEvent,
     HammerUsed,
@@ -36,7 +37,6 @@ from hearthside.fast.curling.layout import (
     X,
     table_of,
 )
-from hearthside.fast.curling.rounds import Rounds
 from hearthside.fast.curling.turns import BIG_HAMMER, LITTLE_HAMMER, ON_TOP
 from hearthside.physics.world import Floats
 

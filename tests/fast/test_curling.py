@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from fast.mirror import Mirror
-from hearthside.bots import BOTS
+from hearthside.bots.curling.compiled_rounds import Rounds
 from hearthside.curling import (
     AnyAction,
     Curling,
@@ -22,12 +22,12 @@ from hearthside.curling import (
     Uses,
     View,
 )
+from hearthside.curling.bridge import slide
 from hearthside.curling.model import Hammer
-from hearthside.curling.throwing import slide
 from hearthside.fast.curling.layout import LYING, WHERE, table_of
-from hearthside.fast.curling.rounds import Rounds
 from hearthside.kernel import Decision, turns
 from hearthside.physics.world import Floats
+from hearthside.shelf import games
 
 pytestmark = pytest.mark.usefixtures("compiled_rounds")
 HAMMERS: tuple[Hammer, ...] = ("big", "little")
@@ -48,7 +48,7 @@ def fierce(view: View, decision: Decision[AnyAction], rng: Random) -> AnyAction:
     if isinstance(decision.options, Uses) and Totem() in decision.options and rng.random() < 0.5:
         return Totem()
     bot = "draw" if rng.random() < 0.5 else "random"
-    action: AnyAction = BOTS["curling"][bot](view, decision, rng)
+    action: AnyAction = games()["curling"].bots[bot](view, decision, rng)
     return action
 
 

@@ -9,19 +9,24 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from hearthside.fast import lascaux_layout as at
-from hearthside.fast.lascaux import Belief, Twin, places
-from hearthside.fast.lascaux_play import batch_start, batch_step
-from hearthside.fast.lascaux_sight import code_of, number_of, see
+from hearthside.fast.lascaux import layout as at
+from hearthside.fast.lascaux.play import batch_start, batch_step
+from hearthside.fast.lascaux.sight import code_of, number_of, see
+from hearthside.fast.lascaux.twin import Belief, Twin, places
 from hearthside.kernel import CHANCE, Seat
-from hearthside.lab.proof import Different, compare, games, prove, setup
+from hearthside.lab.lascaux.proof import Different, compare, games, prove, setup
 from hearthside.lascaux import BALANCED, Card, Choose, Lascaux, Pass, Place, State, View
 
 CHUNK = 1500
+CHUNKS = [number * CHUNK for number in range(16)]
 
 
-@pytest.mark.parametrize("first", range(0, 16 * CHUNK, CHUNK))
+@pytest.mark.slow(4)
+@pytest.mark.parametrize(
+    "first", [*CHUNKS[:4], *(pytest.param(one, marks=pytest.mark.long) for one in CHUNKS[4:])]
+)
 def test_the_twin_plays_by_the_rules_decision_by_decision(first: int) -> None:
+    """Those for `--long` are more of the same: other games by other seeds."""
     assert CHUNK * 10 < prove(first, CHUNK, small=0.98)
 
 
@@ -32,7 +37,9 @@ def test_whole_games_with_the_usual_deck_agree_too() -> None:
 
 def test_a_difference_is_told_with_game_seed_and_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Lascaux(seats=3, start_seat=0)
-    monkeypatch.setattr("hearthside.lab.proof.Twin", lambda game: Twin(replace(game, stones=7)))
+    monkeypatch.setattr(
+        "hearthside.lab.lascaux.proof.Twin", lambda game: Twin(replace(game, stones=7))
+    )
 
     with pytest.raises(Different, match=r"seats=3.*seed 5, decision 0: the rules say"):
         compare(game, seed=5)
@@ -140,6 +147,7 @@ def test_what_the_table_hides_is_minus_one_to_others() -> None:
 # Batches.
 
 
+@pytest.mark.slow(3)
 def test_a_batch_steps_as_single_games_do_and_tells_who_sees_what() -> None:
     setups = [*tables(8, few=True), *tables(4, few=False)]
     twins = [Twin(replace(one, stall_limit=one.stall_limit or 3)) for one in setups]

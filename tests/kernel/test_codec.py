@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hearthside.kernel import InvalidAction
-from hearthside.kernel.codec import FORMAT, Unreadable, pack, to_action, unpack
+from hearthside.kernel.codec import FORMAT, UnreadableValue, pack, to_action, unpack
 from hearthside.lascaux import KIT, Choose, Colour, Lascaux, Pass, Passed
 
 PASSED = pack(KIT, "event", Passed(2, stones=4))
@@ -63,7 +63,7 @@ def changed(**fields: Any) -> bytes:
     ],
 )
 def test_anything_else_is_refused_with_a_sentence(data: bytes, why: str) -> None:
-    with pytest.raises(Unreadable) as error:
+    with pytest.raises(UnreadableValue) as error:
         unpack(KIT, "event", data)
 
     assert why in str(error.value)
@@ -72,14 +72,14 @@ def test_anything_else_is_refused_with_a_sentence(data: bytes, why: str) -> None
 def test_a_setup_is_checked_when_it_is_read() -> None:
     data = pack(KIT, "setup", Lascaux(seats=3)).replace(b'"seats":3', b'"seats":2')
 
-    with pytest.raises(Unreadable, match="3 to 5 players"):
+    with pytest.raises(UnreadableValue, match="3 to 5 players"):
         unpack(KIT, "setup", data)
 
 
 def test_a_setup_with_a_field_too_many_is_refused() -> None:
     data = pack(KIT, "setup", Lascaux(seats=3)).replace(b'"seats":3', b'"seats":3,"seed":7')
 
-    with pytest.raises(Unreadable, match="unknown field `seed`"):
+    with pytest.raises(UnreadableValue, match="unknown field `seed`"):
         unpack(KIT, "setup", data)
 
 

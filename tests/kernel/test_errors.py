@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from hearthside.kernel import IllegalAction, InvalidAction, InvalidSetup, Refusal, StaleAction
-from hearthside.kernel.codec import Unreadable
+from hearthside.kernel.codec import UnreadableValue
 from hearthside.kernel.record import RecordError
 
 ILLEGAL = IllegalAction("L4.3e", "seat 1 has passed")
@@ -34,7 +34,7 @@ def test_a_refusal_can_be_pickled(error: Refusal) -> None:
     assert str(error) == str(copy)
 
 
-@pytest.mark.parametrize("error", [InvalidSetup("no"), Unreadable("no")])
+@pytest.mark.parametrize("error", [InvalidSetup("no"), UnreadableValue("no")])
 def test_other_errors_can_be_pickled(error: Exception) -> None:
     assert "no" == str(pickle.loads(pickle.dumps(error)))  # noqa: S301
 

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from hearthside.bots import randomly
 from hearthside.kernel import (
     CHANCE,
     Choices,
@@ -16,6 +15,7 @@ from hearthside.kernel import (
     Options,
     StaleAction,
     answer,
+    at_random,
     play,
     replay,
     turns,
@@ -97,9 +97,7 @@ def test_thinking_never_disturbs_the_deal() -> None:
 def test_one_seat_s_thinking_never_disturbs_another_s() -> None:
     game = Lascaux(seats=3)
 
-    calm, lively = (
-        play(game, [one, randomly.choose, randomly.choose], seed=8) for one in (stubborn, restless)
-    )
+    calm, lively = (play(game, [one, at_random, at_random], seed=8) for one in (stubborn, restless))
 
     assert calm == lively
 

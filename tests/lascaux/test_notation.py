@@ -194,7 +194,7 @@ OPTIONS = (
         ({"stones": "1e3"}, "stones=1e3: expected a number or none"),
         ({"stones": " 7"}, "stones= 7: expected a number or none"),
         ({"stall_limit": "soon"}, "stall_limit=soon: expected a number or none"),
-        ({"games": "0"}, "games is at least 1, not 0"),
+        ({"games": "0"}, "L6c: games is at least 1, not 0"),
         ({"seats": "4"}, "no option called 'seats'"),
         ({"colour": "pink"}, "no option called 'colour'; there is start_seat, direction"),
         ({"colour": "pink"}, f"no option called 'colour'; there is {', '.join(OPTIONS)}"),

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
-from hearthside.bots import BOTS
 from hearthside.kernel import Refusal
 from hearthside.kernel.kit import AnyKit
 from hearthside.lascaux import BALANCED, KIT
+from hearthside.shelf import games
 from hearthside.table import Settings
 from hearthside.table.messages import (
     Act,
@@ -34,7 +34,7 @@ from hearthside.table.messages import (
     Sit,
     Stand,
     Start,
-    TakeBack,
+    TakeSeatBack,
     Unready,
 )
 from hearthside.table.model import PerMove, Reserve
@@ -141,7 +141,7 @@ class Night:
     def bots(self) -> None:
         for one in self.evening.table.bots_asked()[:2]:
             if self.rng.random() < 0.7:
-                action = BOTS[one.game][one.bot](one.view, one.decision, self.rng)
+                action = games()[one.game].bots[one.bot](one.view, one.decision, self.rng)
                 moment = self.evening.moment()
                 self.evening.store(
                     self.evening.table.bot_acts(one.seat, one.decision.id, action, moment)
@@ -176,7 +176,7 @@ class Night:
             lambda: SeatBot(id=name, seat=seat, bot=bot),
             lambda: FreeSeat(id=name, seat=seat),
             lambda: Lend(id=name, seat=seat, bot=bot),
-            lambda: TakeBack(id=name, seat=seat),
+            lambda: TakeSeatBack(id=name, seat=seat),
             lambda: Remove(id=name, player=self.somebody()),
             lambda: MakeHost(id=name, player=self.somebody()),
             lambda: ChangeKeys(id=name),

@@ -11,8 +11,9 @@ from msgspec import to_builtins
 
 from hearthside.curling import Curling, Setup, SharesShown, kit
 from hearthside.kernel import DescribedOptions, replay
+from hearthside.kernel.laws import Walk
 from hearthside.kernel.record import Record, read, write
-from laws.walks import Walk, curling_walks
+from laws.walks import curling_walks
 from slides import no_ice
 
 

@@ -21,8 +21,9 @@ from hearthside.curling import (
     State,
     Throw,
 )
+from hearthside.kernel.laws import Walk, advance
 from laws.curling_tables import curling_games
-from laws.walks import Walk, advance, curling_walks
+from laws.walks import curling_walks
 
 P = TypeVar("P", bound=Place)
 

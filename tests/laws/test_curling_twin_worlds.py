@@ -26,8 +26,9 @@ from hearthside.curling import (
 )
 from hearthside.kernel import CHANCE, Chance, Refusal, Seat, answer
 from hearthside.kernel.codec import pack
+from hearthside.kernel.laws import Walk, advance, walk
 from laws.curling_tables import CURLING, curling_games
-from laws.walks import Walk, advance, curling_walks, walk
+from laws.walks import curling_walks
 from slides import no_ice
 
 ASKED: tuple[AnyAction, ...] = (

@@ -14,6 +14,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from hearthside.kernel import CHANCE, Chance, IllegalAction, Seat
+from hearthside.kernel.laws import Walk, advance, walk
 from hearthside.lascaux import (
     BALANCED,
     KIT,
@@ -30,7 +31,7 @@ from hearthside.lascaux import (
     StonePlaced,
 )
 from hearthside.lascaux.cards import colours_of
-from laws.walks import EVERY_ACTION, Walk, advance, lascaux_games, lascaux_walks, walk
+from laws.walks import EVERY_ACTION, lascaux_games, lascaux_walks
 
 ROOT = Path(__file__).parents[2]
 RULES = tomllib.loads((ROOT / "docs/rules/lascaux.toml").read_text(encoding="utf-8"))["rule"]
@@ -164,6 +165,14 @@ def test_a_game_stalls_after_so_many_rounds_without_a_card(limit: int, data: st.
             dry = dry + 1 if step.after.won == step.before.won else 0
             stalled = isinstance(ended, GameEnded) and ended.ending == "stalled"
             assert (dry == limit) == stalled
+
+
+@given(lascaux_walks())
+def test_everybody_sees_whom_the_game_waits_for(walked: Walk) -> None:
+    for state in walked.states:
+        open_ = walked.game.decisions(state)
+        waiting = [one.seat for one in open_ if one.awaited and one.seat is not CHANCE]
+        assert tuple(waiting) == walked.game.view(state, None).awaited
 
 
 @given(lascaux_walks(marker_choice="on_display_only"))

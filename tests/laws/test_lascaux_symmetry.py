@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hearthside.kernel import CHANCE
+from hearthside.kernel.laws import Step, Walk, advance
 from hearthside.lascaux import (
     ANIMALS,
     COLOURS,
@@ -26,7 +27,7 @@ from hearthside.lascaux import (
     Lascaux,
     State,
 )
-from laws.walks import Step, Walk, advance, lascaux_walks
+from laws.walks import lascaux_walks
 
 Reseat: TypeAlias = Callable[[int], int]
 Repaint: TypeAlias = Callable[[Card], Card]

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from hearthside.kernel import CHANCE, Refusal, Seat, answer
 from hearthside.kernel.codec import pack
+from hearthside.kernel.laws import Step, Walk, advance, walk
 from hearthside.lascaux import (
     BALANCED,
     COLOURS,
@@ -39,7 +40,7 @@ from hearthside.lascaux import (
     State,
     TakeBack,
 )
-from laws.walks import Step, Walk, advance, lascaux_games, lascaux_walks, walk
+from laws.walks import lascaux_games, lascaux_walks
 
 ASKED: tuple[AnyAction, ...] = (
     *map(Choose, COLOURS),

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hearthside.kernel import CHANCE, Reason, Refusal
-from hearthside.table import PlayerId, Settings, Told, catch_up, facts_for
+from hearthside.table import CommittedFacts, PlayerId, Settings, catch_up, facts_for
 from hearthside.table.messages import (
     Deed,
     FreeSeat,
@@ -31,7 +31,7 @@ from hearthside.table.messages import (
     SeatBot,
     Sit,
     Stand,
-    TakeBack,
+    TakeSeatBack,
 )
 from hearthside.table.model import PerMove, SeatPromised, SeatTaken
 from laws.nights import SHELF, wishes
@@ -88,7 +88,7 @@ class Chairs:
             Sit(id=id_, seat=seat),
             Stand(id=id_),
             Lend(id=id_, seat=seat, bot="random"),
-            TakeBack(id=id_, seat=seat),
+            TakeSeatBack(id=id_, seat=seat),
             SeatBot(id=id_, seat=seat, bot=rng.choice(["random", "absent"])),
             FreeSeat(id=id_, seat=seat),
             MakeHost(id=id_, player=self.somebody()),
@@ -171,8 +171,8 @@ class Chairs:
 
     # Comparing.
 
-    def both(self, deed: Callable[[Evening], Told | None]) -> None:
-        told = list[Told | None]()
+    def both(self, deed: Callable[[Evening], CommittedFacts | None]) -> None:
+        told = list[CommittedFacts | None]()
         refused = list[str]()
         for world in self.worlds:
             try:
@@ -221,7 +221,7 @@ class Chairs:
             assert msgspec.json.encode(missed[0]) == msgspec.json.encode(missed[1])
 
 
-def comes(world: Evening, name: str, seat: int | None) -> Told | None:
+def comes(world: Evening, name: str, seat: int | None) -> CommittedFacts | None:
     told = world.store(world.table.join(name, seat, world.moment()))
     world.listens(world.state.people[-1].id)
     return told

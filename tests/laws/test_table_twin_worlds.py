@@ -19,11 +19,11 @@ from hypothesis import settings as trying
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from hearthside.bots import BOTS
 from hearthside.curling import SharesShown, SignsShown
 from hearthside.kernel import CHANCE, Reason, Refusal
 from hearthside.lascaux import GameEnded, MarkerRevealed, RoundEnded
-from hearthside.table import PlayerId, Settings, Told, facts_for
+from hearthside.shelf import games
+from hearthside.table import CommittedFacts, PlayerId, Settings, facts_for
 from hearthside.table.dealer import mix
 from hearthside.table.messages import Act, Deed, Lend, Sit, Start
 from hearthside.table.model import GameFinished, Moved, PerMove
@@ -101,7 +101,7 @@ def seen(evening: Evening, viewer: PlayerId | None) -> list[bytes]:
     ]
 
 
-def is_reveal(told: Told | None) -> bool:
+def is_reveal(told: CommittedFacts | None) -> bool:
     facts = [] if told is None else [fact for fact, _ in told.facts]
     if any(isinstance(fact, GameFinished) for fact in facts):
         return True  # and the seed is told
@@ -161,7 +161,7 @@ class Twins:
         else:
             self.acts()
 
-    def lapse(self, world: Evening) -> Told | None:
+    def lapse(self, world: Evening) -> CommittedFacts | None:
         return world.store(world.table.lapse(world.presence, world.moment()))
 
     def both(self, deed: Any) -> None:
@@ -190,7 +190,7 @@ class Twins:
             twin = one.options.sample(self.rng)
             self.differed += twin != action
         if chair.bot is not None:
-            assert chair.bot in BOTS[state.settings.game]
+            assert chair.bot in games()[state.settings.game].bots
             self.bot_acts(one.seat, one.id, action, twin)
         else:
             self.both(
@@ -205,7 +205,7 @@ class Twins:
         """What it thought differs as well, wherever it knows what the viewer does not."""
         knows = self.one.state.settings.game == "lascaux" or action != twin
 
-        def deed(world: Evening) -> Told | None:
+        def deed(world: Evening) -> CommittedFacts | None:
             first = world is self.one
             thought = (Reason("thought", {"world": 1 if first or not knows else 2}),)
             chosen = action if first else twin

@@ -12,8 +12,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from hearthside.kernel import Chance, Decision, Game, Seat
-from hearthside.kernel.kit import Kit
+from hearthside.kernel.kit import AnyKit
+from hearthside.kernel.laws import Walk, walk
 from hearthside.lascaux import (
     BALANCED,
     COLOURS,
@@ -35,87 +35,14 @@ def always(game: Any) -> bool:  # noqa: ARG001
     return True
 
 
-def never(seat: Seat, other: Seat) -> bool:  # noqa: ARG001
-    return False
-
-
 @dataclass(frozen=True)
 class Case:
     """A kind of game: its kit, and strategies for games and for any actions, legal or not."""
 
-    kit: Kit[Any, Any, Any, Any]
+    kit: AnyKit
     games: st.SearchStrategy[Any]
     actions: st.SearchStrategy[Any]
     ends: Callable[[Any], bool] = always  # whether a game comes to an end however it is played
-    mates: Callable[[Seat, Seat], bool] = never  # may one of them act in the other's stead?
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action of a walk: where it was taken, by whom, and what followed."""
-
-    before: Any
-    decision: Decision[Any]
-    action: Any
-    events: tuple[Any, ...]
-    after: Any
-
-    @property
-    def seat(self) -> Seat | Chance:
-        return self.decision.seat
-
-
-@dataclass(frozen=True)
-class Walk:
-    """A game played at random for a while."""
-
-    kit: Kit[Any, Any, Any, Any]
-    game: Game[Any, Any, Any, Any]
-    steps: tuple[Step, ...]
-
-    @property
-    def log(self) -> tuple[Any, ...]:
-        return tuple(event for step in self.steps for event in step.events)
-
-    @property
-    def between_events(self) -> list[Any]:
-        """Every state, those in the middle of an action included."""
-        states = [self.game.start()]
-        for event in self.log:
-            states.append(self.game.evolve(states[-1], event))
-        return states
-
-    @property
-    def states(self) -> tuple[Any, ...]:
-        """The states in which seats may act, the last one included."""
-        return (self.game.start(), *(step.after for step in self.steps))
-
-
-def advance(game: Game[Any, Any, Any, Any], state: Any, events: tuple[Any, ...]) -> Any:
-    for event in events:
-        state = game.evolve(state, event)
-    return state
-
-
-def walk(
-    kit: Kit[Any, Any, Any, Any],
-    game: Game[Any, Any, Any, Any],
-    rng: Random,
-    steps: int,
-    state: Any = None,
-) -> Walk:
-    """Act at random, now and then by a decision nobody waits for, until the end or so far."""
-    state = game.start() if state is None else state
-    taken = list[Step]()
-    while len(taken) < steps and (open_ := game.decisions(state)):
-        awaited = [decision for decision in open_ if decision.awaited]
-        decision = rng.choice(open_ if rng.random() < 0.15 else awaited)
-        action = decision.options.sample(rng)
-        events = game.decide(state, decision.seat, action)
-        after = advance(game, state, events)
-        taken.append(Step(state, decision, action, events, after))
-        state = after
-    return Walk(kit, game, tuple(taken))
 
 
 # Lascaux
@@ -173,10 +100,7 @@ CASES = {
     "lascaux": Case(
         KIT, lascaux_games(), EVERY_ACTION, ends=lambda game: game.stall_limit is not None
     ),
-    # In a clan any member throws, and the others' chance has passed.
-    "curling": Case(
-        CURLING, curling_games(), EVERY_THROW, mates=lambda seat, other: seat % 2 == other % 2
-    ),
+    "curling": Case(CURLING, curling_games(), EVERY_THROW),
 }
 
 

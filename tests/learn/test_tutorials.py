@@ -14,7 +14,7 @@ GAMES = ("lascaux", "curling")
 
 
 def lessons(game: str) -> Any:
-    return json.loads((ROOT / BAKED / f"{game}.json").read_text(encoding="utf-8"))
+    return json.loads((ROOT / BAKED / game / "baked.json").read_text(encoding="utf-8"))
 
 
 def test_they_are_as_the_rules_play_them_today() -> None:
@@ -23,15 +23,17 @@ def test_they_are_as_the_rules_play_them_today() -> None:
         assert text == (ROOT / BAKED / name).read_bytes(), name
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lessons_are_those_the_client_knows(game: str) -> None:
-    assert exported("learn/lessons.ts", "LESSONS")[game] == [one["id"] for one in lessons(game)]
+    assert exported(f"games/{game}/lessons.ts", "LESSONS") == [one["id"] for one in lessons(game)]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_has_its_sentence_and_every_sentence_its_step(game: str, language: str) -> None:
-    told = exported(f"i18n/lessons.{language}.ts", "lessons")[game]
+    told = exported(f"games/{game}/words/lessons.{language}.ts", "lessons")
 
     assert {step["say"] for one in lessons(game) for step in one["steps"]} == set(told["steps"])
     assert {one["id"] for one in lessons(game)} == set(told["titles"])

@@ -3,9 +3,10 @@
     python tests/physics/corpus.py          compares the solver with the corpus
     python tests/physics/corpus.py write    writes it anew: only with a new physics version
 
-`throws.txt` has a line for each throw of `hearthside/lab/throws.py`: fingerprints of its start, of
-its end (places, fates, time, impacts) and of its log. `sample.json` spells out every 60th, so that
-a difference can be looked at. Floats are written as the hex digits of their bits.
+`throws.txt` has a line for each throw of `hearthside/lab/physics/dealt_throws.py`: fingerprints
+of its start, of its end (places, fates, time, impacts) and of its log. `sample.json` spells out
+every 60th, so that a difference can be looked at. Floats are written as the hex digits of their
+bits.
 """
 
 import json
@@ -19,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from hearthside.lab.throws import WORLDS, Throw, throw
+from hearthside.lab.physics.dealt_throws import WORLDS, NumberedThrow, throw
 from hearthside.physics import PHYSICS_VERSION, Slides, encode, simulate, slide
 
 HOME = Path(__file__).parents[1] / "golden" / "physics"
@@ -48,11 +49,11 @@ def bits(numbers: Floats) -> str:
     return f"{first:08x}{second:08x}"
 
 
-def start(case: Throw) -> Floats:
+def start(case: NumberedThrow) -> Floats:
     return np.array([(d.x, d.y, d.vx, d.vy, d.spin) for d in case.discs])
 
 
-def run(case: Throw) -> Slides:
+def run(case: NumberedThrow) -> Slides:
     discs = start(case)
     return simulate(case.world, discs[:-1, :2], discs[-1:], record=ROOM)
 

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from hearthside.lab.stress import Batch, batch, examine
-from hearthside.lab.throws import FAMILIES, WORLDS
+from hearthside.lab.physics.dealt_throws import FAMILIES, WORLDS
+from hearthside.lab.physics.stress import StressBatch, batch, examine
 from hearthside.physics import Disc, Slides, World, entries, simulate, simulate_one, slide
 
 
@@ -24,22 +24,23 @@ def alike(one: Slides, other: Slides) -> bool:
 
 
 @pytest.fixture(scope="module")
-def mixed() -> Batch:
+def mixed() -> StressBatch:
     return batch("dense", 1500, 7)
 
 
-def run(b: Batch, threads: int = 1) -> Slides:
+def run(b: StressBatch, threads: int = 1) -> Slides:
     return simulate(WORLDS[0], b.boards, b.throws, count=b.count, threads=threads)
 
 
-def test_threads_change_no_bit(mixed: Batch) -> None:
+@pytest.mark.slow(2)
+def test_threads_change_no_bit(mixed: StressBatch) -> None:
     assert alike(run(mixed), run(mixed, threads=3))
 
 
 FORKED = """
 import os, signal, sys
 import numpy as np
-from hearthside.lab.throws import WORLDS
+from hearthside.lab.physics.dealt_throws import WORLDS
 from hearthside.physics import simulate
 
 def throw() -> float:
@@ -55,19 +56,20 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
 
 
+@pytest.mark.process
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
 def test_a_forked_child_has_threads_of_its_own() -> None:
     assert subprocess.run([sys.executable, "-c", FORKED], check=False).returncode == 0
 
 
-def test_two_callers_share_the_threads(mixed: Batch) -> None:
+def test_two_callers_share_the_threads(mixed: StressBatch) -> None:
     with ThreadPoolExecutor(4) as callers:
         told = list(callers.map(lambda _: run(mixed, threads=2), range(8)))
 
     assert all(alike(run(mixed), one) for one in told)
 
 
-def test_single_throws_equal_a_batch(mixed: Batch) -> None:
+def test_single_throws_equal_a_batch(mixed: StressBatch) -> None:
     many = run(mixed)
     for i in range(0, len(many), 10):
         n = mixed.count[i]
@@ -78,7 +80,7 @@ def test_single_throws_equal_a_batch(mixed: Batch) -> None:
         assert (one.time, one.impacts) == (many.time[i], many.impacts[i])
 
 
-def test_recorded_throws_equal_a_batch(mixed: Batch) -> None:
+def test_recorded_throws_equal_a_batch(mixed: StressBatch) -> None:
     many = simulate(WORLDS[0], mixed.boards, mixed.throws, count=mixed.count, record=200)
     for i in range(0, len(many), 25):
         n = mixed.count[i]
@@ -97,7 +99,7 @@ def test_one_board_serves_many_throws() -> None:
     assert alike(shared, simulate(WORLDS[0], np.repeat(board[np.newaxis], 100, 0), b.throws))
 
 
-def test_a_short_record_keeps_the_first_entries_and_counts_all(mixed: Batch) -> None:
+def test_a_short_record_keeps_the_first_entries_and_counts_all(mixed: StressBatch) -> None:
     whole = simulate(WORLDS[0], mixed.boards, mixed.throws, count=mixed.count, record=200)
     short = simulate(WORLDS[0], mixed.boards, mixed.throws, count=mixed.count, record=4)
 

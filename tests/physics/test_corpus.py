@@ -3,11 +3,13 @@
 import json
 
 import numpy as np
+import pytest
 
 from hearthside.physics.world import fingerprint
 from physics.corpus import HOME, THROWS, bits, differences, samples
 
 
+@pytest.mark.slow(3)
 def test_the_solver_makes_every_throw_as_the_corpus_has_it() -> None:
     assert differences() == []
 

@@ -9,10 +9,10 @@ import pytest
 from hearthside.physics import (
     BadDisc,
     BadWorld,
-    Board,
     Disc,
     Fate,
     Restitution,
+    Sheet,
     World,
     simulate,
     simulate_one,
@@ -20,7 +20,7 @@ from hearthside.physics import (
 )
 from hearthside.physics.world import MAX_DISCS
 
-GAME = World(Board(0.33, 0.9))
+GAME = World(Sheet(0.33, 0.9))
 FINE = Disc(0.0, 0.4)
 
 BAD = [
@@ -76,7 +76,7 @@ def test_places_of_rest_are_welcome_again() -> None:
 
 
 def test_there_is_room_for_so_many_discs_and_no_more() -> None:
-    wide = World(Board(10.0, 10.0))
+    wide = World(Sheet(10.0, 10.0))
     discs = [Disc(0.1 * (i % 8), 1.0 + 0.1 * (i // 8)) for i in range(MAX_DISCS + 1)]
 
     assert not slide(wide, discs[:-1]).events
@@ -87,12 +87,12 @@ def test_there_is_room_for_so_many_discs_and_no_more() -> None:
 @pytest.mark.parametrize("wrong", [-1.0, 0.0, math.nan, math.inf, 1e9])
 def test_a_world_that_cannot_be_is_refused(wrong: float) -> None:
     makers: tuple[Callable[[], World], ...] = (
-        lambda: World(Board(wrong, 0.9)),
-        lambda: World(Board(0.33, wrong)),
-        lambda: World(Board(0.33, 0.9), radius=wrong),
-        lambda: World(Board(0.33, 0.9), friction=wrong),
-        lambda: World(Board(0.33, 0.9), gravity=wrong),
-        lambda: World(Board(0.33, 0.9), restitution=Restitution(speed=wrong)),
+        lambda: World(Sheet(wrong, 0.9)),
+        lambda: World(Sheet(0.33, wrong)),
+        lambda: World(Sheet(0.33, 0.9), radius=wrong),
+        lambda: World(Sheet(0.33, 0.9), friction=wrong),
+        lambda: World(Sheet(0.33, 0.9), gravity=wrong),
+        lambda: World(Sheet(0.33, 0.9), restitution=Restitution(speed=wrong)),
     )
     for make in makers:
         with pytest.raises(BadWorld, match=f"is {wrong!r}"):
@@ -101,9 +101,9 @@ def test_a_world_that_cannot_be_is_refused(wrong: float) -> None:
 
 def test_restitution_is_at_most_one_and_never_negative() -> None:
     with pytest.raises(BadWorld, match=r"restitution.slow is 1.1"):
-        World(Board(0.33, 0.9), restitution=Restitution(1.1))
+        World(Sheet(0.33, 0.9), restitution=Restitution(1.1))
     with pytest.raises(BadWorld, match=r"restitution.loss is 0.9"):
-        World(Board(0.33, 0.9), restitution=Restitution(0.5, 0.9))
+        World(Sheet(0.33, 0.9), restitution=Restitution(0.5, 0.9))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearthside.lab.throws import FAMILIES, WORLDS, Dice, throw
+from hearthside.lab.physics.dealt_throws import FAMILIES, WORLDS, Dice, throw
 from hearthside.physics import Disc, Fate, Impact, Segment, Slide, World, slide
 from hearthside.physics.world import SEPARATION
 

@@ -1,14 +1,15 @@
-"""Agreement with brute force. `bench/physics.py` makes the long comparison."""
+"""Agreement with brute force; `hearthside bench physics` makes the long comparison."""
 
 import math
 
 import pytest
 
-from hearthside.lab.oracle import brute
-from hearthside.lab.throws import FAMILIES, WORLDS, Dice
+from hearthside.lab.physics.dealt_throws import FAMILIES, WORLDS, Dice
+from hearthside.lab.physics.oracle import brute
 from hearthside.physics import Fate, slide
 
 
+@pytest.mark.slow(3)
 @pytest.mark.parametrize("family", ["random", "spinning", "dense"])
 def test_brute_force_ends_in_the_same_places(family: str) -> None:
     worst = 0.0

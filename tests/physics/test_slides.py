@@ -7,7 +7,6 @@ import pytest
 
 from hearthside.physics import (
     PHYSICS_VERSION,
-    Board,
     Disc,
     Ends,
     Fate,
@@ -15,6 +14,7 @@ from hearthside.physics import (
     Rebound,
     Removal,
     Restitution,
+    Sheet,
     Sides,
     Stop,
     World,
@@ -26,8 +26,8 @@ from hearthside.physics import (
 )
 from hearthside.physics.world import MAX_EVENTS
 
-GAME = World(Board(0.33, 0.9))
-OPEN = World(Board(10.0, 10.0))
+GAME = World(Sheet(0.33, 0.9))
+OPEN = World(Sheet(10.0, 10.0))
 
 
 def speed_for(distance: float, world: World = GAME) -> float:
@@ -144,7 +144,7 @@ def test_a_symmetric_break_is_symmetric() -> None:
 
 def test_a_touching_cluster_keeps_momentum_in_the_break() -> None:
     cluster = [Disc(0.03 * (i - 0.5 * r), 1.0 + 0.026 * r) for r in range(4) for i in range(r + 1)]
-    world = World(Board(10.0, 10.0), friction=1e-4, radius=0.0129)
+    world = World(Sheet(10.0, 10.0), friction=1e-4, radius=0.0129)
 
     told = slide(world, [*cluster, Disc(0.001, 0.9, vy=2.0)])
 
@@ -190,7 +190,7 @@ def test_a_disc_leaves_at_the_touch_of_an_end(vy: float, fate: Fate, y: float) -
 )
 @pytest.mark.parametrize("way", [-1, 1])
 def test_a_disc_is_lost_over_a_side_as_the_board_rules(sides: Sides, edge: float, way: int) -> None:
-    world = World(Board(0.33, 0.9, sides))
+    world = World(Sheet(0.33, 0.9, sides))
     stays = slide(world, [Disc(0.0, 0.4, vx=way * speed_for(edge - 1e-6))])
     leaves = slide(world, [Disc(0.0, 0.4, vx=way * speed_for(edge + 1e-6))])
 
@@ -207,7 +207,7 @@ def test_off_the_side_after_a_hit_the_hit_counts() -> None:
 
 
 def test_an_end_that_is_a_wall_sends_the_disc_back() -> None:
-    world = World(Board(0.33, 0.9, ends=Ends.REBOUND))
+    world = World(Sheet(0.33, 0.9, ends=Ends.REBOUND))
 
     told = slide(world, [Disc(0.0, 0.785, vy=1.0)])
 
@@ -222,7 +222,7 @@ def test_an_end_that_is_a_wall_sends_the_disc_back() -> None:
 
 
 def test_a_wall_gives_spin_to_a_disc_that_grazes_it() -> None:
-    world = World(Board(0.33, 0.9, ends=Ends.REBOUND))
+    world = World(Sheet(0.33, 0.9, ends=Ends.REBOUND))
     far = slide(world, [Disc(-0.1, 0.785, 0.5, 1.0)]).events[0]
     near = slide(world, [Disc(-0.1, 0.115, 0.5, -1.0)]).events[0]
 
@@ -236,7 +236,7 @@ def test_a_wall_gives_spin_to_a_disc_that_grazes_it() -> None:
 
 
 def test_a_disc_that_touched_an_end_may_be_lost_at_rest() -> None:
-    world = World(Board(0.33, 0.9, ends=Ends.REBOUND_THEN_REMOVE))
+    world = World(Sheet(0.33, 0.9, ends=Ends.REBOUND_THEN_REMOVE))
 
     told = slide(world, [Disc(0.0, 0.785, vy=1.0), Disc(0.1, 0.5, vy=0.5)])
 
@@ -251,7 +251,7 @@ def test_contact_and_end_at_one_instant_count_both() -> None:
     told = slide(GAME, [resting, Disc(0.0, 0.7, vy=2.5)])
     assert told.fates == (Fate.RESTING, Fate.AT_FAR_END)  # it only passes beside it
 
-    wall = World(Board(0.33, 0.9, ends=Ends.REBOUND))
+    wall = World(Sheet(0.33, 0.9, ends=Ends.REBOUND))
     corner = slide(wall, [resting, Disc(0.0, 0.885, vx=1.0)])
     assert corner.fates[0] == Fate.OFF_SIDE
 
@@ -277,15 +277,15 @@ def test_results_carry_version_and_parameters() -> None:
 @pytest.mark.parametrize(
     "other",
     [
-        World(Board(0.34, 0.9)),
-        World(Board(0.33, 0.91)),
-        World(Board(0.33, 0.9, Sides.WHOLE)),
-        World(Board(0.33, 0.9, ends=Ends.REBOUND)),
-        World(Board(0.33, 0.9), radius=0.016),
-        World(Board(0.33, 0.9), friction=0.21),
-        World(Board(0.33, 0.9), rim_friction=0.1),
-        World(Board(0.33, 0.9), restitution=Restitution(0.85)),
-        World(Board(0.33, 0.9), spin_ceiling=2.0),
+        World(Sheet(0.34, 0.9)),
+        World(Sheet(0.33, 0.91)),
+        World(Sheet(0.33, 0.9, Sides.WHOLE)),
+        World(Sheet(0.33, 0.9, ends=Ends.REBOUND)),
+        World(Sheet(0.33, 0.9), radius=0.016),
+        World(Sheet(0.33, 0.9), friction=0.21),
+        World(Sheet(0.33, 0.9), rim_friction=0.1),
+        World(Sheet(0.33, 0.9), restitution=Restitution(0.85)),
+        World(Sheet(0.33, 0.9), spin_ceiling=2.0),
     ],
 )
 def test_any_parameter_changes_the_hash(other: World) -> None:
@@ -294,7 +294,7 @@ def test_any_parameter_changes_the_hash(other: World) -> None:
 
 def test_a_slide_of_too_many_events_is_cut_off_and_says_so() -> None:
     # A spinning disc pushes another without bounce: they touch again and again for seconds.
-    world = World(Board(10.0, 100.0), rim_friction=0.0, restitution=Restitution(0.0, 0.0))
+    world = World(Sheet(10.0, 100.0), rim_friction=0.0, restitution=Restitution(0.0, 0.0))
 
     told = slide(world, [Disc(0.0, 2.0), Disc(0.0, 1.0, vy=15.0, spin=1500.0)])
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearthside.lab.throws import FAMILIES, WORLDS, Dice
+from hearthside.lab.physics.dealt_throws import FAMILIES, WORLDS, Dice
 from hearthside.physics import Fate, Removal, Segment, Slide, decode, encode, slide
 
 Place = tuple[float, float]

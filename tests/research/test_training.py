@@ -17,11 +17,11 @@ jax: Any = pytest.importorskip(
     "jax", reason="training needs JAX: tools/setup.sh training, then .venv-training/bin/pytest"
 )
 
+from hearthside.bots.lascaux.inference import think  # noqa: E402
 from hearthside.bots.lascaux.network import BadNetwork, load, player  # noqa: E402
-from hearthside.fast import lascaux_layout as at  # noqa: E402
-from hearthside.fast.lascaux import Twin  # noqa: E402
-from hearthside.fast.lascaux_network import think  # noqa: E402
-from hearthside.fast.lascaux_sight import code_of  # noqa: E402
+from hearthside.fast.lascaux import layout as at  # noqa: E402
+from hearthside.fast.lascaux.sight import code_of  # noqa: E402
+from hearthside.fast.lascaux.twin import Twin  # noqa: E402
 from hearthside.kernel import play, replay  # noqa: E402
 from hearthside.lascaux import Lascaux  # noqa: E402
 from hearthside.research.training import environment  # noqa: E402

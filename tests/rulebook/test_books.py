@@ -15,7 +15,7 @@ import pytest
 
 from hearthside.curling import Setup
 from hearthside.curling import notation as curling_notation
-from hearthside.kernel.words import word
+from hearthside.kernel.spelling import word
 from hearthside.lascaux import Direction, Lascaux
 from hearthside.lascaux import notation as lascaux_notation
 

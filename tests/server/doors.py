@@ -6,9 +6,9 @@ from typing import Any
 
 from hearthside.server.door import Door
 from hearthside.server.limits import Ledger
-from hearthside.server.settings import Settings
+from hearthside.server.settings import ServerSettings
 
 
 def door(**settings: Any) -> Door:
-    chosen = Settings(**settings)
+    chosen = ServerSettings(**settings)
     return Door(chosen, Ledger(chosen, lambda: 0.0))

@@ -18,11 +18,10 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from hearthside.cli.ice import on_the_ice
 from hearthside.server.logs import open_log
 from hearthside.server.serving import Server, bind, loop_factory, serve
-from hearthside.server.settings import Settings
-from hearthside.shelf import offers
+from hearthside.server.settings import ServerSettings
+from hearthside.shelf import games
 from hearthside.store import Store
 
 Json = dict[str, Any]
@@ -49,7 +48,7 @@ class House:
     """A server in a thread of this process."""
 
     def __init__(self, engine: Callable[[], Store] | None = None, **settings: Any) -> None:
-        self.settings = Settings(**{**HASTY, **settings})
+        self.settings = ServerSettings(**{**HASTY, **settings})
         self.log = StringIO()
         self._sockets = ExitStack()
         self._engine = engine
@@ -71,7 +70,7 @@ class House:
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         store = self._engine() if self._engine else None
-        shelf = offers(on_the_ice)
+        shelf = games()
         log = open_log(self.log)
         await serve(self.settings, shelf, log, self._listening, ready=self._begun, store=store)
 

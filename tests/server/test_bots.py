@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hearthside.bots.answers import Answer
+from hearthside.bots.bot import Answer
 from hearthside.server import serving
+from hearthside.server.bot_pool import BotPool, Thought
 from hearthside.server.sharing import Wish
-from hearthside.server.thinking import Thinkers, Thought
 from server.guests import PATIENCE, Guest, House, house, until
 
 
@@ -59,7 +59,7 @@ def test_a_seat_is_lent_and_taken_back(home: House) -> None:
     assert "no_such_bot" == ann.asks("lend", seat=1, bot="skynet")["code"]
 
 
-class Failing(Thinkers):
+class Failing(BotPool):
     """Bots that break: one way or the other."""
 
     def __init__(self, answer: Any) -> None:
@@ -80,7 +80,7 @@ def test_for_a_bot_that_breaks_the_default_acts_once(
     answer: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = Failing(answer)
-    monkeypatch.setattr(serving, "Thinkers", lambda *_: broken)
+    monkeypatch.setattr(serving, "BotPool", lambda *_: broken)
     home = House()
     party = home.table()
     [ann] = party.gather()
@@ -101,7 +101,7 @@ def test_for_a_bot_that_breaks_the_default_acts_once(
 ALL = 1_000_000
 
 
-class Gated(Thinkers):
+class Gated(BotPool):
     """Thoughts about nothing, in this process; so many of the elders' come to an end."""
 
     def __init__(self, let: int = 0) -> None:
@@ -120,7 +120,7 @@ class Gated(Thinkers):
 @pytest.fixture
 def minds(monkeypatch: pytest.MonkeyPatch) -> Gated:
     found = Gated()
-    monkeypatch.setattr(serving, "Thinkers", lambda *_: found)
+    monkeypatch.setattr(serving, "BotPool", lambda *_: found)
     return found
 
 
@@ -176,13 +176,13 @@ def test_bots_think_on_account_of_the_host_else_of_who_sits_there_else_of_who_wa
         home.guest(token, address=f"127.0.0.{number}") for number, token in enumerate(tokens, 2)
     )
 
-    until(lambda: live._asker.address == "127.0.0.3")
+    until(lambda: live._asking.asker.address == "127.0.0.3")
     ann.leave()
-    until(lambda: live._asker.address == "127.0.0.2")
+    until(lambda: live._asking.asker.address == "127.0.0.2")
     ben.leave()
-    until(lambda: live._asker.address == "127.0.0.4")
+    until(lambda: live._asking.asker.address == "127.0.0.4")
     guest.leave()
-    until(lambda: live._asker.address is None)
+    until(lambda: live._asking.asker.address is None)
 
 
 def test_bots_alone_do_not_think_until_somebody_looks(minds: Gated) -> None:
@@ -227,12 +227,12 @@ def test_after_a_restart_bots_go_on_where_a_persons_clock_waits_for_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = str(tmp_path / "tables.db")
-    monkeypatch.setattr(serving, "Thinkers", lambda *_: Gated())
+    monkeypatch.setattr(serving, "BotPool", lambda *_: Gated())
     with house(store=store) as home:
         alone(home, clock={"type": "per_move", "seconds": 3600.0}).acts()
         assert 0 == by_bots(home)
 
-    monkeypatch.setattr(serving, "Thinkers", lambda *_: Gated(ALL))
+    monkeypatch.setattr(serving, "BotPool", lambda *_: Gated(ALL))
     with house(store=store, sleep_seconds=0.05) as again:
         until(lambda: by_bots(again) == 4)
         until(lambda: is_asleep(again))

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from websockets.frames import Opcode
 
-from hearthside.server import BadSetting, Settings, line
-from hearthside.server.door import Door, Proxies, Request, bare_address
+from hearthside.server import BadSetting, ServerSettings, protocols
+from hearthside.server.door import Door, Proxies, RequestHead, bare_address
 from hearthside.server.limits import Ledger
 from hearthside.server.refusals import Turned
 from hearthside.store import MemoryStore
@@ -119,7 +119,7 @@ def asks_much(one: Stranger) -> None:
 
 
 def test_an_answer_that_nobody_takes_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "SLOWEST", 1e9)
+    monkeypatch.setattr(protocols, "SLOWEST", 1e9)
     with house(**SOON) as home, an_honest_table(home):
         home.shorten_sending()
         ledger = home.server.house.ledger
@@ -336,7 +336,7 @@ def test_requests_of_an_address_have_a_bound_and_are_told_when_to_come_again() -
     ],
 )
 def test_what_costs_more_has_a_higher_price(method: str, path: str, kind: str) -> None:
-    assert kind == Request(method, path, (), "", "").kind
+    assert kind == RequestHead(method, path, (), "", "").kind
 
 
 def test_the_limit_on_tables_does_not_look_at_the_wall_clock() -> None:
@@ -472,7 +472,7 @@ def test_answers_with_tokens_are_kept_by_nobody(home: House) -> None:
 
 def forwarded(proxies: str, peer: str, *lines: str) -> str:
     headers = [(b"x-forwarded-for", line.encode()) for line in lines]
-    return Proxies(proxies).caller(Request("GET", "/", headers, peer, ""))
+    return Proxies(proxies).caller(RequestHead("GET", "/", headers, peer, ""))
 
 
 def test_only_a_proxy_that_was_named_is_believed() -> None:
@@ -550,28 +550,28 @@ def test_behind_a_proxy_that_was_named_everybody_has_an_account_of_their_own() -
 )
 def test_a_public_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(BadSetting, match="public_url"):
-        Settings(public_url=url)
+        ServerSettings(public_url=url)
 
 
 @pytest.mark.parametrize(
     "url", ["http://a", "https://a.b:8443", "http://[::1]:80", "http://1.2.3.4"]
 )
 def test_a_public_address_is_taken(url: str) -> None:
-    assert url == Settings(public_url=url).public_url
+    assert url == ServerSettings(public_url=url).public_url
 
 
 @pytest.mark.parametrize("settings", [{"hosts": "a b"}, {"proxies": "here"}, {"proxies": "1.2.3"}])
 def test_lists_of_names_and_networks_are_read(settings: dict[str, str]) -> None:
     with pytest.raises(BadSetting, match="cannot be one of them"):
-        Settings(**settings)  # type: ignore[arg-type]
+        ServerSettings(**settings)  # type: ignore[arg-type]
 
 
 def test_the_address_somebody_came_to_is_one_of_ours() -> None:
-    settings = Settings(host="0.0.0.0")  # noqa: S104
+    settings = ServerSettings(host="0.0.0.0")  # noqa: S104
     door = Door(settings, Ledger(settings, lambda: 0.0))
 
     def comes(host: str, local: str) -> None:
-        door.admit(Request("GET", "/", [(b"host", host.encode())], "10.0.0.9", local))
+        door.admit(RequestHead("GET", "/", [(b"host", host.encode())], "10.0.0.9", local))
 
     comes("10.0.0.1:8000", "10.0.0.1")
     comes("[2001:db8::1]:8000", "2001:db8::1")

@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from hearthside.server.frames import Counter, frame, plain_text
 from hearthside.server.limits import Bucket, Purse
-from hearthside.server.line import Post, Protocol
+from hearthside.server.protocols import Post, Protocol
 from hearthside.server.serving import configured
 from server.doors import door
 from server.framing import LIMIT, ends, frames, sent

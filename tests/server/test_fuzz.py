@@ -140,6 +140,7 @@ def test_any_action_of_ones_own_is_answered_and_the_game_goes_on(
     assert [] == home.errors()
 
 
+@pytest.mark.slow(3)
 def test_requests_by_the_schema_and_against_it_never_break_the_server() -> None:
     """Schemathesis, over every operation of the OpenAPI document."""
     with house() as home:

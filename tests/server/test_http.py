@@ -88,21 +88,38 @@ def test_offers_tell_games_seats_bots_and_options(home: House) -> None:
     assert ("lascaux", [3, 4, 5]) == (lascaux["game"], lascaux["seats"])
     assert ("curling", [2, 4, 6]) == (curling["game"], curling["seats"])
     assert "greedy" in lascaux["bots"]
-    opening = {"name": "opening", "default": "free"}
-    assert {**opening, "values": "free, start_forced, first_lap_forced"} in lascaux["options"]
+    assert ("Caveman Curling", 2, [0, 1, 0, 1, 0, 1]) == (
+        curling["title"],
+        curling["usual_seats"],
+        curling["sides"],
+    )
+    assert ["child", "guest", "hunter", "painter", "elder"] == curling["levels"]
+    assert ("hunter", True, False) == (
+        lascaux["usual_bot"],
+        lascaux["sealed"],
+        curling["sealed"],
+    )
+    assert {
+        "name": "stall_limit",
+        "kind": "number",
+        "default": "3",
+        "values": [],
+        "least": 1,
+        "most": 100,
+        "optional": True,
+        "group": "end",
+        "rule": "L5a",
+    } in lascaux["options"]
+    [opening] = [one for one in lascaux["options"] if one["name"] == "opening"]
+    assert ["free", "start_forced", "first_lap_forced"] == opening["values"]
+    assert "boomerang" == lascaux["presets"][0]["name"]
 
 
 def test_every_default_on_offer_is_accepted(home: House) -> None:
     for offer in home.get("/api/offers").json():
-        for option in offer["options"]:
-            if option["values"] == "a number" or option["default"] in ("none", ""):
-                continue
-            if " " not in option["default"]:
-                home.table(
-                    offer["game"],
-                    seats=offer["seats"][0],
-                    options={option["name"]: option["default"]},
-                )
+        words = {one["name"]: one["default"] for one in offer["options"] if one["default"]}
+        made = home.table(offer["game"], seats=offer["seats"][0], options=words)
+        assert made.path
 
 
 @pytest.mark.parametrize(

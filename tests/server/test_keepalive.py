@@ -8,12 +8,12 @@ from typing import Any, cast
 import pytest
 from uvicorn.server import ServerState
 
-from hearthside.server.line import Post, Protocol
+from hearthside.server.protocols import Post, Protocol
 from hearthside.server.serving import configured
-from hearthside.server.settings import Settings
+from hearthside.server.settings import ServerSettings
 from server.doors import door
 
-EVERY = Settings().ping_seconds
+EVERY = ServerSettings().ping_seconds
 
 
 class Clockwork:

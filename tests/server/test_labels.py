@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hearthside.server.live import LABEL_AGAIN
+from hearthside.server.stored import LABEL_AGAIN
 from hearthside.store import MemoryStore
 from server.guests import house
 from store.engines import Hand

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hearthside.server import Settings, limits
+from hearthside.server import ServerSettings, limits
 from hearthside.server.limits import Bucket, Holding, Ledger, household_of
 from server.guests import House, house
 
@@ -37,7 +37,7 @@ def test_a_clock_that_goes_back_takes_nothing_away() -> None:
 
 
 def ledger(**settings: Any) -> Ledger:
-    return Ledger(Settings(**settings), lambda: 0.0)
+    return Ledger(ServerSettings(**settings), lambda: 0.0)
 
 
 def test_addresses_are_counted_apart_and_in_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,4 +266,4 @@ def test_a_dead_peer_is_noticed_by_its_silence() -> None:
 
 
 def test_by_default_a_dead_peer_shows_within_twelve_seconds() -> None:
-    assert Settings().ping_seconds + Settings().pong_seconds < 12
+    assert ServerSettings().ping_seconds + ServerSettings().pong_seconds < 12

@@ -13,29 +13,28 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hearthside.cli.ice import on_the_ice
 from hearthside.lascaux import MarkerChosen, MarkerTakenBack
 from hearthside.server.history import unpacked
 from hearthside.server.house import LARGE, House
-from hearthside.server.live import PAGE
 from hearthside.server.logs import open_log
 from hearthside.server.serving import opened
-from hearthside.server.settings import Settings
+from hearthside.server.settings import ServerSettings
 from hearthside.server.slices import SLICE, Slices
+from hearthside.server.stored import PAGE
 from hearthside.server.tables import Tables
-from hearthside.server.tokens import Pass, new_table_id
-from hearthside.shelf import offers
+from hearthside.server.tokens import Claims, new_table_id
+from hearthside.shelf import games
 from hearthside.store import Entry, MemoryStore
-from hearthside.table import Kept, Moment, Steps, encode, imported, make
+from hearthside.table import Moment, Steps, StoredFact, encode, imported, make
 from hearthside.table import Settings as Rules
-from hearthside.table.changes import evolve
+from hearthside.table.changes import changed
 from hearthside.table.model import HostChanged
 
 FACTS = 20_000
 LONG = new_table_id()
 STEP = 0.001  # seconds that a step takes, by the clock of these tests
 MOST = round(SLICE / STEP)  # steps in a turn of the loop
-SHELF = offers(on_the_ice)
+SHELF = games()
 GOLDEN = Path(__file__).parents[1] / "golden" / "three-seats.txt"
 
 
@@ -98,11 +97,11 @@ def at_a_long_table(body: Body, facts: int = FACTS) -> Noting:
     store = Noting()
 
     async def whole() -> None:
-        settings = Settings(host="127.0.0.1", store="memory", bot_workers=1)
+        settings = ServerSettings(host="127.0.0.1", store="memory", bot_workers=1)
         async with opened(settings, SHELF, open_log(StringIO()), store) as (house, tables):
             house.slices._clock = Stepping()
             first = make(SHELF, Rules(game="lascaux", seats=3), "Ann", Moment(1.0, "ab" * 32))
-            more = [encode(Kept(HostChanged("p1")))] * (facts - len(first))
+            more = [encode(StoredFact(HostChanged("p1")))] * (facts - len(first))
             await store.append(LONG, 0, [*map(encode, first), *more])
             await asyncio.wait_for(body(house, tables, LONG), 60)
 
@@ -110,8 +109,8 @@ def at_a_long_table(body: Body, facts: int = FACTS) -> Noting:
     return store
 
 
-def ann(table: str) -> Pass:
-    return Pass(table, "p1")
+def ann(table: str) -> Claims:
+    return Claims(table, "p1")
 
 
 def test_a_long_table_is_folded_a_few_facts_in_a_turn() -> None:
@@ -183,9 +182,9 @@ def test_a_whole_game_in_one_fact_is_folded_beside_the_loop(
 
     def noted(*args: Any) -> Any:
         folding.add(threading.get_ident())
-        return evolve(*args)
+        return changed(*args)
 
-    monkeypatch.setattr("hearthside.table.table.evolve", noted)
+    monkeypatch.setattr("hearthside.table.table.changed", noted)
 
     async def body(house: House, tables: Tables, long: str) -> None:
         del house, long
@@ -197,7 +196,7 @@ def test_a_whole_game_in_one_fact_is_folded_beside_the_loop(
     at_a_long_table(body, 10)
 
 
-def hesitant(times: int) -> tuple[Kept, ...]:
+def hesitant(times: int) -> tuple[StoredFact, ...]:
     """A recorded game whose first player took the marker back so many times."""
     table, played = imported(SHELF, GOLDEN.read_text(encoding="utf-8"), "Keeper")
     fact: Any = played.fact

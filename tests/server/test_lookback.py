@@ -180,3 +180,19 @@ def test_a_seat_that_is_not_at_the_table_has_no_eyes(home: House) -> None:
     answer = home.post("/api/steps", record=HIDDEN, eyes="4")
 
     assert (404, "no_such_seat") == (answer.status_code, answer.json()["code"])
+
+
+def test_a_table_remembers_what_the_house_did_in_whose_stead(home: House) -> None:
+    party = home.table(clock={"type": "per_move", "seconds": 1.0})
+    guests = party.start("Ben", "Cleo")
+    for guest in guests[1:]:
+        guest.acts()
+    for guest in guests:
+        guest.until_view(lambda view: all(view["game"]["chosen"]))
+    play_on(guests)
+
+    told = home.get(f"{party.path}/records/1/steps?eyes=open", party.tokens[0]).json()
+    steads = [step["stead"] for step in told["steps"]]
+    assert "default" == steads[3]  # the deal, two choices, and the one that came too late
+    assert "marker_chosen" == told["steps"][3]["events"][0]["type"]
+    assert {None, "default"} == set(steads)

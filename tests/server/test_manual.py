@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from websockets.sync.client import ClientConnection
 
-from hearthside.server import Settings
+from hearthside.server import ServerSettings
 from hearthside.server.wire import CLOSE_CODES
 from hearthside.table.messages import AnyCommand
 from server.guests import House, bearing
@@ -117,7 +117,7 @@ def test_every_setting_is_in_the_manual_with_its_default() -> None:
         defaults = [value.strip() for value in values.split(",")]
         told |= zip([name.strip(" `") for name in names.split(",")], defaults, strict=True)
 
-    fields = msgspec.structs.fields(Settings)
+    fields = msgspec.structs.fields(ServerSettings)
     assert told == {field.name: written(field.default) for field in fields}
 
 

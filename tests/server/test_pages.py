@@ -43,7 +43,7 @@ def test_assets_last_for_ever_since_their_names_have_hashes(home: House) -> None
         answer = home.get(name)
         assert 200 == answer.status_code
         assert "immutable" in answer.headers["cache-control"]
-        assert re.search(r"-[\w-]{8}\.(js|css)$", name)
+        assert re.search(r"-[\w-]{8}\.(js|css|woff2)$", name)
 
 
 def test_no_script_or_style_is_inline_and_the_policy_stays_strict(home: House) -> None:

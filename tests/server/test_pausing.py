@@ -8,9 +8,9 @@ import pytest
 
 from hearthside.bots.levels import LEVELS
 from hearthside.lascaux import Choose, Colour, Place
+from hearthside.server.bot_pool import longest
 from hearthside.server.pausing import pause
-from hearthside.server.settings import Settings
-from hearthside.server.thinking import longest
+from hearthside.server.settings import ServerSettings
 from hearthside.table.messages import SeatBot
 from table.evening import Evening, lascaux
 
@@ -37,7 +37,7 @@ def test_where_nothing_is_to_be_decided_the_pause_is_short() -> None:
 
 def test_a_server_without_pauses_has_none() -> None:
     assert 0.0 == pause("elder", 1.0, Random(1), 0.0, 0.0)
-    assert Settings().pause_least < Settings().pause_most
+    assert ServerSettings().pause_least < ServerSettings().pause_most
 
 
 def test_who_thinks_within_a_budget_is_known_to_and_others_take_no_time() -> None:

@@ -17,7 +17,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from hearthside.lab.host import free_port
+from hearthside.lab.server.server_process import free_port
 from server.guests import PATIENCE, Guest, House, house
 
 NAME = "play.example"
@@ -131,6 +131,7 @@ def await_port(port: int, running: subprocess.Popen[bytes]) -> None:
     raise AssertionError("nginx did not come up")
 
 
+@pytest.mark.process
 def test_a_game_is_played_through_the_proxy_and_everybody_counts_by_themselves(
     tmp_path: Path,
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from hearthside.cli import host
 from hearthside.cli.serve import chosen
-from hearthside.server.settings import DAY, Settings
+from hearthside.server.settings import DAY, ServerSettings
 from hearthside.store import MemoryStore
 from server.guests import PATIENCE, House, Party, house
 from store.engines import Hand
@@ -107,9 +107,9 @@ def test_whoever_looks_is_told_until_when_a_table_is_kept() -> None:
 
 
 def test_nothing_is_deleted_where_nobody_asked_for_it() -> None:
-    assert not Settings().sweeps
-    assert Settings().kept_until(0, 1.0) is None
-    assert Settings(keep_finished_days=1).kept_until(0, 1.0) is None
+    assert not ServerSettings().sweeps
+    assert ServerSettings().kept_until(0, 1.0) is None
+    assert ServerSettings(keep_finished_days=1).kept_until(0, 1.0) is None
     with house() as home:
         assert home.get((party := home.table()).path, party.tokens[0]).json()["kept_until"] is None
 

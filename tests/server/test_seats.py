@@ -6,7 +6,7 @@ import pytest
 from itsdangerous import Signer
 
 from hearthside.server.settings import DAY
-from hearthside.server.tokens import BadToken, Pass, Tokens, dated_since, new_table_id
+from hearthside.server.tokens import BadToken, Claims, Tokens, dated_since, new_table_id
 from hearthside.store import MemoryStore
 from server.guests import House, house
 from store.engines import Hand, run
@@ -17,8 +17,8 @@ SECRET = "s" * 32
 def test_tokens_say_who_where_and_since_when() -> None:
     tokens = Tokens(SECRET, clock=lambda: 100 * DAY + 5)
 
-    assert Pass("abc", "p2", day=100) == tokens.read(tokens.seat("abc", "p2"))
-    assert Pass("abc", None, keys=3, day=100) == tokens.read(tokens.watcher("abc", 3))
+    assert Claims("abc", "p2", day=100) == tokens.read(tokens.seat("abc", "p2"))
+    assert Claims("abc", None, keys=3, day=100) == tokens.read(tokens.watcher("abc", 3))
 
 
 def test_whatever_is_wrong_with_a_token_it_is_just_bad() -> None:
@@ -76,7 +76,7 @@ def test_links_and_tokens_from_before_keys_could_be_changed_are_those_of_the_fir
     old = signer.get_signature("abc").decode()[:22]
 
     assert old == Tokens(SECRET).keys("abc", 0).invite
-    assert Pass("abc", None, 0) == Tokens(SECRET).read(older("watcher", "watcher.abc"))
+    assert Claims("abc", None, 0) == Tokens(SECRET).read(older("watcher", "watcher.abc"))
 
 
 def older(kind: str, said: str) -> str:
@@ -104,7 +104,7 @@ def test_a_token_without_a_day_counts_from_the_day_they_came_to_have_one() -> No
     tokens = Tokens(SECRET, days=180, since=90, clock=hand)
     old = older("seat", "seat.abc.p1")
 
-    assert Pass("abc", "p1", day=90) == tokens.read(old)
+    assert Claims("abc", "p1", day=90) == tokens.read(old)
     assert tokens.renewed(tokens.read(old)) == tokens.seat("abc", "p1")
     hand.at = 271 * DAY
     with pytest.raises(BadToken):

@@ -12,12 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from hearthside.cli.ice import on_the_ice
 from hearthside.kernel import Refusal
 from hearthside.kernel.record import Bounds, RecordError, read
 from hearthside.server import fairness, lookback
-from hearthside.server.answers import Retold, Verdict
-from hearthside.shelf import offers
+from hearthside.server.bodies import Retold, Verdict
+from hearthside.shelf import games, lending
 from hearthside.table import Table, encode, imported, records
 from server.guests import House, Json
 from slides import no_ice
@@ -34,8 +33,8 @@ SHORT = 0.7  # metres from the river's end: a little less far than the ice has i
 MOVED = re.sub(r"(settle 0 at \S+) [^ ;]+", rf"\1 {SHORT}", DEALT, count=1)
 OTHER = DEALT.replace("physics 1:", "physics 2:")
 
-SHELF = offers(on_the_ice)
-KITS = {name: offer.kit for name, offer in SHELF.items()}
+SHELF = games()
+KITS = SHELF
 
 MANY = "9" * 5000
 MONSTERS = [
@@ -136,7 +135,7 @@ def test_a_deal_that_cannot_be_read_is_kept_at_no_table(home: House) -> None:
 def test_a_table_is_loaded_and_its_games_are_told_without_a_throw() -> None:
     """Ours were thrown when they were played, and what was imported when it came."""
     entries = [(encode(one), 0.0) for one in imported(SHELF, DEALT, "Ann")]
-    still = offers(no_ice)
+    still = lending(lambda _: no_ice)
 
     assert "over" == Table.load(still, "hearth", entries).state.phase
     (text,) = records(still, "hearth", entries)

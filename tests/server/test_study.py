@@ -15,11 +15,12 @@ import httpx
 import pytest
 
 from hearthside.kernel import Refusal
-from hearthside.server import Settings, study
+from hearthside.kernel.kit import Shelf
+from hearthside.server import ServerSettings, study
 from hearthside.server.limits import Ledger
 from hearthside.server.refusals import Turned
 from hearthside.server.study import Study
-from hearthside.table import Denied, Shelf
+from hearthside.table import Denied
 from server.guests import House, Party, bearing, house, play_on
 
 HUGE = 10**9
@@ -28,7 +29,7 @@ HUGE = 10**9
 @contextmanager
 def opened(**settings: Any) -> Iterator[Study]:
     """To be used in a loop."""
-    chosen = Settings(**settings)
+    chosen = ServerSettings(**settings)
     made = Study(chosen, Ledger(chosen, time.monotonic), {})
     try:
         yield made
@@ -203,7 +204,11 @@ def test_whatever_costs_much_waits_in_line_and_nothing_else_does(finished: Party
         party = home.table()
         guests = party.start("Ben", "Cid")
         desk = home.server.house.study._desk
-        asked = questions(party, record)
+        own = {"headers": bearing(party.tokens[0])}
+        asked = questions(party, record) | {
+            f"GET {party.path}/me": own,
+            f"DELETE {party.path}/me": own,
+        }
         assert home._loop is not None
         asyncio.run_coroutine_threadsafe(desk.acquire(), home._loop).result()
 

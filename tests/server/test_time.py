@@ -43,7 +43,7 @@ def test_who_is_away_too_long_is_played_for_and_finds_the_seat_kept(home: House)
 
     back = home.guest(cleo.token)
     assert 2 == back.view["seat"]
-    assert "default" == [f for m in ann.heard for f in m.get("facts", [])][-1]["by"]
+    assert "away" == [f for m in ann.heard for f in m.get("facts", [])][-1]["by"]
     assert ["p1", "p2", "p3"] == back.here
 
 

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from hearthside.bots.answers import Answer
+from hearthside.bots.bot import Answer
 from hearthside.kernel import Reason
 from hearthside.lascaux import Choose, Colour, Pass
 from hearthside.server import house as house_module
 from hearthside.server import serving
 from hearthside.server import tables as tables_module
+from hearthside.server.bot_pool import BotPool, Thought
 from hearthside.server.sharing import Wish
-from hearthside.server.thinking import Thinkers, Thought
 from hearthside.store import MemoryStore
 from server.guests import PATIENCE, Guest, House, Party
 
@@ -108,7 +108,7 @@ def listen(ears: list[Ear]) -> None:
         ear.ask()
 
 
-class Minds(Thinkers):
+class Minds(BotPool):
     """Bots that choose a colour, pass, and know why."""
 
     def __init__(self, colour: Colour) -> None:
@@ -135,7 +135,7 @@ def test_what_a_bot_thought_reaches_nobody_by_any_way_until_the_reveal(
     blind: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def evening(colour: Colour) -> tuple[list[str], str]:
-        monkeypatch.setattr(serving, "Thinkers", lambda *_: Minds(colour))
+        monkeypatch.setattr(serving, "BotPool", lambda *_: Minds(colour))
         home = open_world()
         try:
             party = home.table(blind=blind, options={"start_seat": "2"})
@@ -232,7 +232,7 @@ def test_who_sits_down_on_a_bots_seat_looks_and_leaves_has_seen_nothing(
     blind: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def evening(colour: Colour) -> list[str]:
-        monkeypatch.setattr(serving, "Thinkers", lambda *_: Minds(colour))
+        monkeypatch.setattr(serving, "BotPool", lambda *_: Minds(colour))
         home = open_world()
         try:
             party = home.table(blind=blind)

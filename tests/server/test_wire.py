@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from hearthside.server.frames import frame
-from hearthside.server.wire import Telling, json_of
-from hearthside.table import Told
+from hearthside.server.wire import UpdateEncoder, json_of
+from hearthside.table import CommittedFacts
 from hearthside.table.messages import Update
 from table.evening import choosing
 
 VIEWERS = ("p1", "p2", "p3", None)
 
 
-def a_choice_and_a_pass() -> tuple[Told, Told]:
+def a_choice_and_a_pass() -> tuple[CommittedFacts, CommittedFacts]:
     evening = choosing()
     choice = evening.choose("p1", "blue")
     evening.choose("p2", "green")
@@ -24,13 +24,13 @@ def a_choice_and_a_pass() -> tuple[Told, Told]:
     return choice, passed
 
 
-def updates(told: Told) -> list[Update]:
+def updates(told: CommittedFacts) -> list[Update]:
     return [update for update in map(told.update, VIEWERS) if update is not None]
 
 
 def test_a_frame_says_what_its_update_says() -> None:
     for told in a_choice_and_a_pass():
-        telling = Telling()
+        telling = UpdateEncoder()
         for update in updates(told):
             expected = frame(msgspec.json.encode(update))
             assert expected == telling.framed(update, json_of(update.view))

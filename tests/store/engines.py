@@ -33,6 +33,12 @@ class Hand:
         return self.at
 
 
+async def eventually(condition: Callable[[], object]) -> None:
+    """However busy the machine is; `run` loses its patience at last."""
+    while not condition():
+        await asyncio.sleep(0.005)
+
+
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Whatever hangs fails."""
     with ThreadPoolExecutor(1) as beside:  # a browser's tests leave a loop running in this thread

@@ -79,6 +79,7 @@ def test_whoever_comes_by_another_name_of_the_file_is_refused_too(path: Path) ->
     use(lambda: SqliteStore(path), body)
 
 
+@pytest.mark.process
 def test_a_process_that_is_killed_lets_go(path: Path) -> None:
     child = subprocess.Popen([sys.executable, "-c", HOLDER, path], stdout=subprocess.PIPE)
     assert child.stdout is not None
@@ -258,6 +259,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         subprocess.run(["umount", str(tmp_path)], check=True)
 
 
+@pytest.mark.process
 def test_a_disk_that_fills_up_is_trouble_until_there_is_room(
     small_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

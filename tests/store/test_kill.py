@@ -10,8 +10,12 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from hearthside.store import SqliteStore, Store
 from store.engines import use
+
+pytestmark = pytest.mark.process
 
 KILLS = int(os.environ.get("HEARTHSIDE_KILLS", "10"))
 STREAMS = 40

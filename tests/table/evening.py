@@ -16,11 +16,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from hearthside.bots import BOTS
 from hearthside.kernel import Refusal
 from hearthside.lascaux import BALANCED
-from hearthside.shelf import offers
-from hearthside.table import Kept, Moment, PlayerId, Presence, Settings, Table, Told, encode, make
+from hearthside.shelf import games, lending
+from hearthside.table import (
+    CommittedFacts,
+    Decided,
+    Moment,
+    PlayerId,
+    Presence,
+    Settings,
+    StoredFact,
+    Table,
+    encode,
+    make,
+)
 from hearthside.table.messages import (
     Act,
     AnyCommand,
@@ -32,9 +42,10 @@ from hearthside.table.messages import (
     Update,
 )
 from hearthside.table.model import Moved
+from hearthside.table.table import follow
 from slides import toy_ice
 
-SHELF = offers(toy_ice)
+SHELF = lending(lambda _: toy_ice)
 SECOND, MINUTE, HOUR, DAY = 1.0, 60.0, 3600.0, 86400.0
 NIGHTFALL = 1_000_000.0  # when an evening begins, in seconds since the epoch
 
@@ -78,6 +89,7 @@ class Evening:
         self, settings: Settings | None = None, *, host: str = "Ann", seed: int = 1
     ) -> None:
         self.now = NIGHTFALL
+        self.slow = 0.0  # seconds that the store takes
         self.entries = list[tuple[bytes, float]]()
         self.seeds = (f"{number:064x}" for number in count(seed))
         self.ids = count(1)
@@ -87,7 +99,8 @@ class Evening:
         self.table = Table(SHELF, "hearth", first)
         self.entries.append((encode(first), self.now))
         self.listeners = dict[PlayerId | None, Listener]({None: Listener(1), "p1": Listener(1)})
-        self.store(tuple(rest))
+        for kept in rest:
+            self.take(kept)
 
     # Time.
 
@@ -121,7 +134,7 @@ class Evening:
 
     # What is said.
 
-    def say(self, player: PlayerId, command: AnyCommand) -> Told | None:
+    def say(self, player: PlayerId, command: AnyCommand) -> CommittedFacts | None:
         """None: it has acted before, or is not stored."""
         if self.table.done(player, command):
             return None
@@ -144,24 +157,26 @@ class Evening:
     def id(self) -> str:
         return f"c{next(self.ids)}"
 
-    def act(self, player: PlayerId, action: Mapping[str, Any], decision: str = "") -> Told | None:
+    def act(
+        self, player: PlayerId, action: Mapping[str, Any], decision: str = ""
+    ) -> CommittedFacts | None:
         """Answer the one decision that is awaited of a player, unless another is named."""
         decision = decision or self.open_to(player)[0].id
         return self.say(player, Act(id=self.id(), decision=decision, action=dict(action)))
 
-    def choose(self, player: PlayerId, colour: str) -> Told | None:
+    def choose(self, player: PlayerId, colour: str) -> CommittedFacts | None:
         return self.act(player, {"type": "choose", "colour": colour})
 
-    def take_back(self, player: PlayerId) -> Told | None:
+    def take_back(self, player: PlayerId) -> CommittedFacts | None:
         return self.act(player, {"type": "take_back"})
 
-    def passes(self, player: PlayerId) -> Told | None:
+    def passes(self, player: PlayerId) -> CommittedFacts | None:
         return self.act(player, {"type": "pass"})
 
-    def sign(self, player: PlayerId, shape: str) -> Told | None:
+    def sign(self, player: PlayerId, shape: str) -> CommittedFacts | None:
         return self.act(player, {"type": "sign", "shape": shape})
 
-    def start(self) -> Told | None:
+    def start(self) -> CommittedFacts | None:
         """Everybody with a seat is ready, and the host begins."""
         for seat, chair in enumerate(self.state.chairs):
             if chair.player not in (None, self.state.host) and seat not in self.table.ready:
@@ -173,7 +188,7 @@ class Evening:
         answered = 0
         for _ in range(rounds):
             for one in self.table.bots_asked()[:1]:
-                choose = BOTS[one.game][one.bot]
+                choose = games()[one.game].bots[one.bot]
                 action = choose(one.view, one.decision, Random(one.decision.id))
                 self.store(self.table.bot_acts(one.seat, one.decision.id, action, self.moment()))
                 answered += 1
@@ -199,12 +214,22 @@ class Evening:
 
     # What happened.
 
-    def store(self, kept: tuple[Kept, ...]) -> Told | None:
+    def store(self, decided: Decided) -> CommittedFacts | None:
         """Commit, then publish."""
-        self.entries += [(encode(one), self.now) for one in kept]
-        if not kept:
+        if not decided.steps:
             return None
-        told = self.table.commit(kept, self.now)
+        self.wait(self.slow)
+        self.entries += [(encode(one), self.now) for one in decided.kept]
+        return self.publish(self.table.commit(decided, self.now))
+
+    def take(self, kept: StoredFact) -> CommittedFacts:
+        """Something that this table has not decided is in its store; publish it."""
+        entry = encode(kept), self.now
+        self.entries.append(entry)
+        [told] = follow(self.table, [entry])
+        return self.publish(told)
+
+    def publish(self, told: CommittedFacts) -> CommittedFacts:
         here = {one.id for one in self.state.people}
         for player, listener in list(self.listeners.items()):
             if player is not None and player not in here:

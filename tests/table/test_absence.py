@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearthside.table.messages import Leave, Lend, SeatBot, TakeBack
+from hearthside.table.messages import Leave, Lend, SeatBot, TakeSeatBack
 from hearthside.table.model import (
     BotSeated,
     Chair,
-    Left,
     Moved,
     PerMove,
+    PlayerLeft,
     SeatLent,
     SeatTakenBack,
 )
@@ -47,7 +47,7 @@ def test_then_the_rules_default_answers() -> None:
     (moved,) = evening.lapse(after=60.0)
 
     assert isinstance(moved, Moved)
-    assert (1, "default") == (moved.seat, moved.by)
+    assert (1, "away") == (moved.seat, moved.by)
     assert "p2" == evening.state.chairs[1].player
     assert evening.due() is None
 
@@ -59,7 +59,7 @@ def test_and_again_without_more_grace() -> None:
     evening.choose("p2", "green")
     evening.choose("p3", "green")
 
-    assert [(0, "default")] == moved(evening.lapse())
+    assert [(0, "away")] == moved(evening.lapse())
 
 
 def test_who_comes_back_in_time_is_waited_for() -> None:
@@ -122,7 +122,7 @@ def test_the_host_may_send_the_bot_away_who_sat_in() -> None:
     evening.goes_away("p2")
     evening.lapse(after=60.0)
 
-    evening.say("p1", TakeBack(id="1", seat=1))
+    evening.say("p1", TakeSeatBack(id="1", seat=1))
     assert not evening.state.chairs[1].until_return
 
     assert 1 == len(evening.lapse())  # and is asked in again, for they are still away
@@ -135,7 +135,7 @@ def test_who_leaves_for_good_leaves_the_bot() -> None:
 
     evening.say("p2", Leave(id="1"))
 
-    assert [BotSeated(1, "greedy", "Ona"), Left("p2")] == evening.heard("p1")[-2:]
+    assert [BotSeated(1, "greedy", "Ona"), PlayerLeft("p2")] == evening.heard("p1")[-2:]
     assert not evening.state.chairs[1].until_return
 
 
@@ -210,7 +210,7 @@ def test_a_clan_that_is_all_away_is_answered_for_once() -> None:
     evening.goes_away("p3")
 
     assert 60.0 == evening.due()  # counted from the last to go
-    assert [(0, "default")] * 2 == moved(evening.lapse(after=60.0))  # a throw, and no object
+    assert [(0, "away")] * 2 == moved(evening.lapse(after=60.0))  # a throw, and no object
     assert 1 == evening.view().game.turn
 
 
@@ -243,4 +243,4 @@ def test_or_the_default_throws_for_the_mate_who_is_away() -> None:
     evening = with_a_bot(grace=60.0)
     evening.goes_away("p1")
 
-    assert [(0, "default")] * 2 == moved(evening.lapse(after=60.0))  # a throw, and no object
+    assert [(0, "away")] * 2 == moved(evening.lapse(after=60.0))  # a throw, and no object

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hearthside.kernel import Refusal
-from hearthside.shelf import MOST_SERIES
+from hearthside.lascaux.manners import MOST_SERIES
 from hearthside.table import Moment, bounds, make
 from hearthside.table.messages import (
     AnyCommand,
@@ -21,9 +21,9 @@ from hearthside.table.messages import (
     SeatBot,
     Sit,
     Stand,
-    TakeBack,
+    TakeSeatBack,
 )
-from hearthside.table.model import Kept, PerMove, SettingsChanged
+from hearthside.table.model import PerMove, SettingsChanged, StoredFact
 from table.evening import (
     MINUTE,
     NIGHTFALL,
@@ -65,6 +65,8 @@ def test_no_game_begins_without_room_to_end_and_people_know_in_time() -> None:
     assert "little" == evening.view("p2").room
     fill(evening, 19)
     assert "little" == evening.view().room
+    fill(evening, 20)
+    assert (20, "last") == (evening.table.version, evening.view().room)
 
     fill(evening, 21)
 
@@ -108,7 +110,7 @@ def test_at_a_full_table_nothing_happens_but_that_people_go() -> None:
     assert evening.due() is None
     assert [] == evening.lapse(after=1e6)
     for player, command in (
-        ("p3", TakeBack(id="1", seat=2)),
+        ("p3", TakeSeatBack(id="1", seat=2)),
         ("p1", Lend(id="2", seat=0, bot="random")),
         ("p1", MakeHost(id="3", player="p2")),
         ("p1", SeatBot(id="4", seat=1, bot="random")),
@@ -197,7 +199,7 @@ def test_at_a_blind_table_the_room_tells_nobody_who_has_chosen(
 def lends_and_takes_back(evening: Evening) -> AnyCommand:
     if evening.state.chairs[1].bot is None:
         return Lend(id=evening.id(), seat=1, bot="random")
-    return TakeBack(id=evening.id(), seat=1)
+    return TakeSeatBack(id=evening.id(), seat=1)
 
 
 @pytest.mark.parametrize("whim", [stands_and_sits, lends_and_takes_back])
@@ -246,7 +248,7 @@ def test_who_comes_and_goes_all_the_time_has_to_ask_for_the_seat() -> None:
     evening.comes_back("p2")
     assert "random" == evening.state.chairs[1].bot
     evening.wait(MINUTE)
-    evening.say("p2", TakeBack(id="asks", seat=1))
+    evening.say("p2", TakeSeatBack(id="asks", seat=1))
 
 
 def test_a_host_always_starts_games_and_removes_people() -> None:
@@ -289,7 +291,7 @@ def test_L6c_a_series_at_a_table_has_an_end(games: str) -> None:
 def test_a_table_from_before_that_was_set_for_a_longer_one_is_read_but_not_begun() -> None:
     evening = three()
     longer = msgspec.structs.replace(evening.state.settings, options={"games": "1000000"})
-    evening.store((Kept(SettingsChanged(longer)),))
+    evening.take(StoredFact(SettingsChanged(longer)))
 
     assert longer == evening.load().state.settings
     with evening.refused("setup_invalid"):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from hearthside.kernel import StaleAction
-from hearthside.table.messages import Leave, Lend, TakeBack
+from hearthside.table.messages import Leave, Lend, TakeSeatBack
 from hearthside.table.model import Moved, PerMove, Reserve, Timer
 from hearthside.table.rules import MOST_LAPSES
 from table.evening import DAY, NIGHTFALL, SHORT, Evening, choosing, ice
@@ -302,4 +302,4 @@ def test_a_seat_that_is_lent_in_time_is_the_bots_to_answer_for(clock: PerMove | 
 
     assert [] == evening.lapse(after=10.0)
     assert 1 == evening.bots()
-    evening.say("p2", TakeBack(id="2", seat=1))
+    evening.say("p2", TakeSeatBack(id="2", seat=1))

@@ -18,7 +18,7 @@ from hearthside.table.messages import Ready, Rematch, Start
 from hearthside.table.model import GameFinished, GameStarted, SeedSealed
 from table.evening import ONE_CARD, SHELF, SHORT, Evening, choosing, ice, lascaux, three
 
-KITS = {name: offer.kit for name, offer in SHELF.items()}
+KITS = SHELF
 ROW = {"row_limit": "3"}
 
 

@@ -17,7 +17,7 @@ from hearthside.table.messages import (
     Sit,
     Stand,
     Start,
-    TakeBack,
+    TakeSeatBack,
     Unready,
 )
 from hearthside.table.model import (
@@ -25,14 +25,15 @@ from hearthside.table.model import (
     Chair,
     Companion,
     HostChanged,
-    Kept,
-    Left,
     Person,
+    PlayerLeft,
     Readied,
     SeatFreed,
+    StoredFact,
     Unreadied,
 )
-from hearthside.table.rules import COMPANIONS, MOST_PEOPLE
+from hearthside.table.names import COMPANIONS
+from hearthside.table.rules import MOST_PEOPLE
 from table.evening import Evening, choosing, curling, lascaux, three
 
 
@@ -98,7 +99,7 @@ def test_there_is_no_such_seat(seat: int) -> None:
         SeatBot(id="2", seat=seat, bot="greedy"),
         FreeSeat(id="3", seat=seat),
         Lend(id="4", seat=seat, bot="greedy"),
-        TakeBack(id="5", seat=seat),
+        TakeSeatBack(id="5", seat=seat),
     ):
         with evening.refused("invalid"):
             evening.say("p1", command)
@@ -210,7 +211,7 @@ def test_when_the_host_leaves_somebody_with_a_seat_is_host() -> None:
     evening.say("p1", Leave(id="2"))
 
     assert "p3" == evening.state.host
-    assert [SeatFreed(0), Left("p1"), HostChanged("p3")] == evening.heard("p3")[-3:]
+    assert [SeatFreed(0), PlayerLeft("p1"), HostChanged("p3")] == evening.heard("p3")[-3:]
 
 
 def test_when_nobody_has_a_seat_anybody_is_host() -> None:
@@ -240,7 +241,7 @@ def test_a_removed_player_is_gone_and_has_no_say() -> None:
 
     evening.say("p1", Remove(id="1", player="p2"))
 
-    assert Left("p2", removed=True) == evening.heard("p1")[-1]
+    assert PlayerLeft("p2", removed=True) == evening.heard("p1")[-1]
     assert ["p1", None, "p3"] == players(evening)
     with evening.refused("not_here"):
         evening.say("p2", Sit(id="2", seat=1))
@@ -346,21 +347,21 @@ def test_a_seat_is_lent_to_a_bot_and_taken_back() -> None:
     evening.say("p2", Lend(id="1", seat=1, bot="greedy"))
     assert Chair(player="p2", bot="greedy", name="Ona") == evening.state.chairs[1]
 
-    evening.say("p2", TakeBack(id="2", seat=1))
+    evening.say("p2", TakeSeatBack(id="2", seat=1))
     assert Chair(player="p2") == evening.state.chairs[1]
 
 
 def test_the_host_may_lend_for_somebody_and_take_back() -> None:
     evening = three()
     evening.say("p1", Lend(id="1", seat=1, bot="greedy"))
-    evening.say("p1", TakeBack(id="2", seat=1))
+    evening.say("p1", TakeSeatBack(id="2", seat=1))
 
 
 def test_nobody_else_may_lend_a_seat() -> None:
     evening = three()
     evening.say("p2", Lend(id="1", seat=1, bot="greedy"))
     with evening.refused("not_yours"):
-        evening.say("p3", TakeBack(id="2", seat=1))
+        evening.say("p3", TakeSeatBack(id="2", seat=1))
     with evening.refused("not_yours"):
         evening.say("p3", Lend(id="3", seat=0, bot="greedy"))
 
@@ -373,9 +374,9 @@ def test_only_a_persons_seat_is_lent_and_once() -> None:
     with evening.refused("not_lendable"):
         evening.say("p1", Lend(id="3", seat=1, bot="greedy"))
     with evening.refused("not_lent"):
-        evening.say("p1", TakeBack(id="4", seat=1))
+        evening.say("p1", TakeSeatBack(id="4", seat=1))
     with evening.refused("not_lent"):
-        evening.say("p1", TakeBack(id="5", seat=0))
+        evening.say("p1", TakeSeatBack(id="5", seat=0))
     evening.say("p1", Lend(id="6", seat=0, bot="greedy"))
     with evening.refused("not_lendable"):
         evening.say("p1", Lend(id="7", seat=0, bot="random"))
@@ -390,7 +391,7 @@ def test_while_a_bot_plays_a_seat_its_owner_does_not() -> None:
         evening.choose("p2", "green")
     assert [1] == [one.seat for one in evening.table.bots_asked()]
 
-    evening.say("p2", TakeBack(id="2", seat=1))
+    evening.say("p2", TakeSeatBack(id="2", seat=1))
 
     assert () == evening.table.bots_asked()
     evening.choose("p2", "green")
@@ -400,7 +401,7 @@ def test_a_bot_whose_seat_was_taken_back_comes_too_late() -> None:
     evening = choosing()
     evening.say("p2", Lend(id="1", seat=1, bot="greedy"))
     asked = evening.table.bots_asked()[0]
-    evening.say("p2", TakeBack(id="2", seat=1))
+    evening.say("p2", TakeSeatBack(id="2", seat=1))
 
     action = next(iter(asked.decision.options))  # type: ignore[call-overload]
     with evening.refused("stale"):
@@ -504,7 +505,9 @@ def test_who_is_ready_stays_so_when_the_table_is_read_anew_unless_it_has_changed
 @pytest.mark.parametrize("salt", ["", "ab"])
 def test_tables_from_before_may_have_it_stored(salt: str) -> None:
     evening = three()
-    evening.store((Kept(Readied(1, salt), "p2", "old"), Kept(Unreadied(1)), Kept(Readied(2, salt))))
+    evening.take(StoredFact(Readied(1, salt), "p2", "old"))
+    evening.take(StoredFact(Unreadied(1)))
+    evening.take(StoredFact(Readied(2, salt)))
 
     assert {} == evening.load().ready
     assert evening.state == evening.load().state
@@ -570,7 +573,7 @@ def test_who_leaves_in_mid_game_is_followed_by_a_bot_of_the_hosts_choice() -> No
 
     evening.say("p2", Leave(id="1"))
 
-    assert [BotSeated(1, "greedy", "Ona"), Left("p2")] == evening.heard("p1")[-2:]
+    assert [BotSeated(1, "greedy", "Ona"), PlayerLeft("p2")] == evening.heard("p1")[-2:]
     assert "playing" == evening.state.phase
     evening.choose("p1", "green")
     evening.choose("p3", "green")
@@ -679,7 +682,7 @@ def test_who_has_no_seat_leaves_quietly() -> None:
 
     evening.say("p2", Leave(id="2"))
 
-    assert Left("p2") == evening.heard("p1")[-1]
+    assert PlayerLeft("p2") == evening.heard("p1")[-1]
 
 
 def test_even_when_everybody_leaves_in_mid_game_it_goes_on() -> None:

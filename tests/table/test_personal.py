@@ -16,7 +16,7 @@ from hearthside.table.personal import erased, stored_about
 from hearthside.table.table import encode
 from table.evening import SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
 
-KITS = {game: offer.kit for game, offer in SHELF.items()}
+KITS = SHELF
 
 
 def erase(evening: Evening, player: str) -> None:

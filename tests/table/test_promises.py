@@ -16,7 +16,7 @@ from hearthside.table.messages import (
     SeatBot,
     Sit,
     Stand,
-    TakeBack,
+    TakeSeatBack,
 )
 from hearthside.table.model import (
     Chair,
@@ -261,7 +261,7 @@ def test_the_owner_of_a_lent_seat_knows_what_the_bot_chose_for_them() -> None:
     evening.say("p2", Lend(id="l", seat=1, bot="random"))
     assert 1 == evening.bots()
 
-    evening.say("p2", TakeBack(id="t", seat=1))
+    evening.say("p2", TakeSeatBack(id="t", seat=1))
 
     assert evening.view("p2").game.markers[1] is not None
     assert (None,) * 3 == evening.view("p1").game.markers == evening.view(None).game.markers

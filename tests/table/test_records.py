@@ -14,7 +14,7 @@ from hearthside.table.messages import Lend, Ready, Rematch
 from hearthside.table.table import LONGEST
 from table.evening import NIGHTFALL, SHELF, SHORT, Evening, choosing, ice, three
 
-KITS = {name: offer.kit for name, offer in SHELF.items()}
+KITS = SHELF
 
 
 def told(evening: Evening) -> list[str]:
@@ -86,7 +86,8 @@ def test_an_imported_table_can_play_on() -> None:
     evening.table = Table(SHELF, "hearth", facts[0])
     evening.entries = [(encode(facts[0]), NIGHTFALL)]
     evening.listeners.clear()
-    evening.store(facts[1:])
+    for one in facts[1:]:
+        evening.take(one)
 
     evening.say("p1", Rematch(id="1"))
 

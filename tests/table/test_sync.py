@@ -21,9 +21,20 @@ from hearthside.table.messages import (
     Start,
     Unready,
 )
-from hearthside.table.model import PerMove, SeedSealed, TableMade
+from hearthside.table.model import PerMove, SeedSealed, TableMade, Timer
 from hearthside.table.table import CATCH_UP, REMEMBERED
-from table.evening import MINUTE, SHELF, SHORT, Evening, choosing, curling, ice, lascaux, three
+from table.evening import (
+    MINUTE,
+    NIGHTFALL,
+    SHELF,
+    SHORT,
+    Evening,
+    choosing,
+    curling,
+    ice,
+    lascaux,
+    three,
+)
 
 VIEWERS = ("p1", "p2", "p3", None)
 
@@ -168,8 +179,8 @@ def test_the_same_id_with_other_content_is_refused_also_after_the_table_was_read
 def test_commands_from_before_their_content_was_kept_match_any() -> None:
     evening = choosing()
     act = Act(id="m1", decision="1.1.marker.1", action={"type": "choose", "colour": "green"})
-    [kept] = evening.table.decide("p2", act, evening.moment())
-    evening.store((replace(kept, sum=None),))
+    [kept] = evening.table.decide("p2", act, evening.moment()).kept
+    evening.take(replace(kept, sum=None))
 
     assert evening.load().done("p2", Leave(id="m1"))
 
@@ -244,6 +255,64 @@ def test_a_decision_changes_nothing_until_it_is_stored() -> None:
 
     assert state is evening.state
     assert not evening.table.done("p1", act)
+
+
+def test_what_was_decided_is_what_the_table_becomes() -> None:
+    evening = choosing()
+    act = Act(id="x", decision="1.1.marker.0", action={"type": "choose", "colour": "green"})
+    decided = evening.table.decide("p1", act, evening.moment())
+
+    evening.store(decided)
+
+    assert decided.after is evening.state
+
+
+@pytest.mark.parametrize("blind", [False, True])
+def test_clocks_go_by_when_it_was_stored_and_not_by_when_it_was_decided(blind: bool) -> None:
+    evening = choosing(clock=PerMove(30.0), blind=blind)
+    evening.slow = 2.0
+    for player, colour in (("p1", "green"), ("p2", "blue"), ("p3", "pink")):
+        evening.choose(player, colour)
+        assert evening.load().state == evening.state
+
+    bidder, *others = evening.view().timers
+    assert Timer(30.0, NIGHTFALL + 6.0) == bidder
+    assert [Timer(30.0)] * 2 == others
+
+
+def test_a_veil_that_comes_down_behind_the_absent_hides_clocks_as_they_were_stored() -> None:
+    """Ben's pass ends a round, and his choice begins the next: both come of one look at time."""
+    evening = choosing(options=SHORT, clock=PerMove(300.0), blind=True, away="absent")
+    for player in ("p1", "p2", "p3"):
+        evening.choose(player, "green")
+    evening.passes("p1")
+    evening.goes_away("p2")
+    evening.slow = 2.0
+
+    evening.lapse(after=60.0)
+
+    assert evening.state.veil is not None
+    assert (Timer(300.0, NIGHTFALL + 62.0),) * 3 == evening.view().timers
+    assert evening.load().state == evening.state
+
+
+def test_what_was_decided_before_something_else_happened_is_not_committed() -> None:
+    evening = choosing()
+    decided, other = (
+        evening.table.decide(
+            player,
+            Act(id="x", decision=f"1.1.marker.{seat}", action={"type": "choose", "colour": "pink"}),
+            evening.moment(),
+        )
+        for seat, player in enumerate(("p1", "p2"))
+    )
+    evening.store(other)
+    state = evening.state
+
+    with pytest.raises(ValueError, match="changed since"):
+        evening.table.commit(decided, evening.now)
+
+    assert state is evening.state
 
 
 def test_a_table_of_each_game_is_read_by_its_own_types() -> None:

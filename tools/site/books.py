@@ -38,7 +38,7 @@ def comment(block: str) -> str:
 def entries(kinds: Mapping[str, Sequence[Entry]]) -> Iterator[str]:
     for kind, found in kinds.items():
         for entry in found:
-            yield from TOLD[kind](entry)
+            yield from SECTIONS[kind](entry)
 
 
 def rule(entry: Entry) -> Iterator[str]:
@@ -63,7 +63,7 @@ def preset(entry: Entry) -> Iterator[str]:
     yield f"\n{entry['reason']}\n"
 
 
-TOLD = {"rule": rule, "ruling": ruling, "preset": preset}
+SECTIONS = {"rule": rule, "ruling": ruling, "preset": preset}
 
 
 def anchor(rule_id: str) -> str:

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 SECTIONS: Mapping[str, tuple[str, ...]] = {  # the navigation; a page that is not in it is refused
     "Rules": ("rules/lascaux", "rules/curling"),
     "Using it": ("api/index", "protocol", "records", "operating", "environment", "privacy"),
-    "How it works": ("architecture", "bots", "training", "physics", "art"),
+    "How it works": ("architecture", "glossary", "bots", "training", "physics", "art"),
     "Why": ("decisions/index",),
     "Taking part": ("contributing", "code_of_conduct", "security", "changelog", "licence"),
 }
@@ -72,14 +72,14 @@ class Gathering:
 
     def gather(self) -> None:
         for path, page in self.pages.items():
-            text = self.told(path, (self.root / path).read_text(encoding="utf-8"))
+            text = self.page(path, (self.root / path).read_text(encoding="utf-8"))
             self.keep(f"pages/{page}.md", text.encode())
         for package in PACKAGES:
             self.keep(f"pages/api/{package}.md", reference(self.root, package).encode())
         self.keep("pages/api/index.md", API.encode())
         self.clear()
 
-    def told(self, path: str, text: str) -> str:
+    def page(self, path: str, text: str) -> str:
         """A file as a page."""
         if path.endswith(".toml"):
             return book(text)

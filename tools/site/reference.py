@@ -14,7 +14,6 @@ PACKAGES = (
     "hearthside.table",
     "hearthside.store",
     "hearthside.physics",
-    "hearthside.bots",
 )
 LONG = 200  # characters of a value: from there on it is not shown
 
@@ -37,7 +36,7 @@ def reference(root: Path, package: str) -> str:
         names = [f"- [{name}](#{homes[name]}.{name})" for name in exports(module)]
         return head + "\n".join(names) + "\n"
     names = [f"[{name}](#{package}.{name})" for name in exports(module)]
-    values = {name: told for name in exports(module) if (told := value(root, module, name))}
+    values = {name: text for name in exports(module) if (text := value(root, module, name))}
     directives = [
         f".. automodule:: {package}\n   :members:\n   :exclude-members: {', '.join(values)}\n",
         *values.values(),

@@ -1,28 +1,34 @@
-// The five companions of the house, and whom one played with last.
+// The companions of the house as people know them, and whom one played with last.
+import { frontOf, recordOf } from "../games/index.ts";
+import type { Character } from "../games/record.ts";
 import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
+import { botsOf, offerOf } from "../offers.ts";
+import { titled } from "../readable.ts";
+import { forgetForm } from "./form.ts";
 
-export const LEVELS = ["child", "guest", "hunter", "painter", "elder"] as const;
-const MIDDLE = "hunter";
-
-const isLevel = (bot: string | null): bot is string => LEVELS.some((one) => one === bot);
-
-/** Who sits down unless one asks for somebody else: the last one asked for, or the middle one. */
+/** Who sits down unless one asks for somebody else: the last one asked for, or whom the game names; empty: nobody. */
 export function usual(game: string): string {
   const last = kept(`level.${game}`);
-  return isLevel(last) ? last : MIDDLE;
+  return last !== null && botsOf(game).includes(last) ? last : (offerOf(game)?.usual_bot ?? "");
 }
 
 export function remember(game: string, bot: string): void {
-  if (isLevel(bot)) keep(`level.${game}`, bot);
+  if (!botsOf(game).includes(bot)) return;
+  keep(`level.${game}`, bot);
+  forgetForm(game);
 }
 
-export interface Character {
-  readonly name: string;
-  readonly hint: string;
+/** Who sits down for quick play: the weakest at first, then whom the last games led to; empty: nobody. */
+export function quickBot(game: string): string {
+  const last = kept(`level.${game}`);
+  const offer = offerOf(game);
+  if (!offer) return "";
+  return last !== null && offer.levels.includes(last) ? last : (offer.levels[0] ?? offer.usual_bot);
 }
 
 /** A bot as people know it: a level, or an engine that somebody seated by its name. */
 export function characterOf(game: string, bot: string): Character {
-  return words.value.bots.levels[game]?.[bot] ?? words.value.stay.host.bots[bot] ?? { name: bot, hint: "" };
+  const known = frontOf(recordOf(game)).characters[bot] ?? words.value.stay.host.bots[bot];
+  return known ?? { name: titled(bot), hint: "" };
 }

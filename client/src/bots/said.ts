@@ -1,5 +1,5 @@
 // Why bots did what they did: keys and numbers in, sentences out.
-import type { Words } from "../i18n/en.ts";
+import type { PlayWords } from "../games/record.ts";
 import type { TableView } from "../wire.ts";
 
 type Said = TableView["said"][number];
@@ -20,14 +20,14 @@ const GAP = /\{(\w+)(%)?(?::([^|}]*)\|([^}]*))?\}/g;
 const IF_KNOWN = /\[([^\]]*)\]/g;
 
 interface Listener {
-  readonly words: Words;
+  readonly words: PlayWords;
   readonly language: string;
   readonly who: (seat: number) => string;
 }
 
 /** One sentence; null for a key nobody has words for, or a sentence with a gap. */
 export function sentence(reason: Reason, to: Listener): string | null {
-  const template = to.words.bots.says[reason.key];
+  const template = to.words.says[reason.key];
   if (template === undefined) return null;
   const numbers = reason.numbers ?? {};
   const text = template.replace(IF_KNOWN, (_, part: string) => filled(part, numbers, to) ?? "");
@@ -43,7 +43,7 @@ function filled(template: string, numbers: Numbers, to: Listener): string | null
       whole = false;
       return "";
     }
-    if (typeof value === "string") return wordFor(value, to.words);
+    if (typeof value === "string") return to.words.terms[value] ?? value;
     if (name === "seat") return to.who(value);
     if (percent) return value.toLocaleString(to.language, { style: "percent" });
     const told = value.toLocaleString(to.language, { maximumFractionDigits: 1 });
@@ -54,10 +54,6 @@ function filled(template: string, numbers: Numbers, to: Listener): string | null
 
 /** French counts nothing and one and a half as one. */
 const isOne = (value: number, language: string): boolean => (language === "fr" ? Math.abs(value) < 2 : value === 1);
-
-function wordFor(key: string, t: Words): string {
-  return (t.colours as Readonly<Record<string, string>>)[key] ?? (t.animals as Readonly<Record<string, string>>)[key] ?? key;
-}
 
 /** Everybody who has something to say, by seat. */
 export function speeches(said: readonly Said[], to: Listener): readonly Speech[] {

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { recordOf } from "../games/index.ts";
 import { language, words } from "../i18n/index.ts";
 import { namer } from "../table/names.ts";
 import { telling } from "../table/telling.ts";
@@ -15,7 +16,9 @@ const asking = signal(false);
 /** A button, where there is an answer; not while the board still shows what happened. */
 export function Why(props: { view: TableView }): JSX.Element | null {
   const t = words.value;
-  const all = speeches(props.view.said, { words: t, language: language.value, who: namer(props.view) });
+  const own = recordOf(props.view.settings.game).play.loaded.value?.words();
+  const to = own && { words: own, language: language.value, who: namer(props.view) };
+  const all = to ? speeches(props.view.said, to) : [];
   const found = telling.value ? [] : all;
   if (found.length === 0 && !asking.value) return null;
   return (

@@ -1,5 +1,6 @@
 // A device that is handed round: who holds it, and who is to have it next.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { recordOf } from "../games/index.ts";
 import { handed, held, hold, party, view, type Player } from "../table/session.ts";
 import { isAwaited, personOf } from "../table/state.ts";
 import { telling } from "../table/telling.ts";
@@ -30,12 +31,7 @@ function isBehind(holder: Player, next: Player): boolean {
   return (holder.state.version ?? 0) < (next.state.version ?? 0);
 }
 
-/** Signs and shares are secret until all have chosen, as markers and all that goes with them are. */
-function isSecret({ state }: Player): boolean {
-  if (state.view?.settings.game !== "curling") return true;
-  const types = state.view.decisions.flatMap((one) => (one.options as readonly { type: string }[]).map(({ type }) => type));
-  return types.includes("sign") || types.includes("split");
-}
+const isSecret = ({ state: { view } }: Player): boolean => view === null || recordOf(view.settings.game).isSecret(view);
 
 export const hand = computed<Hand | null>(() => {
   const all = party.value;

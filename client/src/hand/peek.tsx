@@ -3,14 +3,30 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { words } from "../i18n/index.ts";
 
-export function Peek(props: { back: ComponentChildren; children: ComponentChildren }): JSX.Element {
+export function Peek(props: { back: ComponentChildren; hidden: string; children: ComponentChildren }): JSX.Element {
   const t = words.value.stay.peek;
   const open = useSignal(false);
-  const show = (): void => void (open.value = true);
-  const hide = (): void => void (open.value = false);
+  const show = (): void => {
+    open.value = true;
+  };
+  const hide = (): void => {
+    open.value = false;
+  };
+  const turn = (event: MouseEvent): void => {
+    if (event.detail === 0) open.value = !open.value; // no pointer: a key or a reader
+  };
   return (
     <div class="peek">
-      <div class="own-marker">{open.value ? props.children : <>{props.back}<span>{t.hidden}</span></>}</div>
+      <div class="own-marker">
+        {open.value ? (
+          props.children
+        ) : (
+          <>
+            {props.back}
+            <span>{props.hidden}</span>
+          </>
+        )}
+      </div>
       <button
         type="button"
         aria-pressed={open.value}
@@ -20,7 +36,7 @@ export function Peek(props: { back: ComponentChildren; children: ComponentChildr
         onPointerCancel={hide}
         onBlur={hide}
         onContextMenu={(event) => event.preventDefault()}
-        onClick={(event) => event.detail === 0 && (open.value = !open.value)} // no pointer: a key or a reader
+        onClick={turn}
       >
         {t.hold}
       </button>

@@ -1,10 +1,17 @@
-// Who plays on a seat: one of the five, by name and character.
+// Who plays on a seat, by name and character.
 import type { JSX } from "preact";
-import { characterOf, LEVELS, remember } from "../bots/levels.ts";
+import { characterOf, remember } from "../bots/levels.ts";
+import { botsOf } from "../offers.ts";
 
 /** A bot of another name, seated by somebody who knows it, stays among the choices. */
-export function BotChoice(props: { game: string; bot: string; label: string; onChange: (bot: string) => void }): JSX.Element {
-  const all: readonly string[] = LEVELS.some((one) => one === props.bot) ? LEVELS : [props.bot, ...LEVELS];
+export function BotChoice(props: {
+  game: string;
+  bot: string;
+  label: string;
+  onChange: (bot: string) => void;
+}): JSX.Element {
+  const offered = botsOf(props.game);
+  const all = offered.includes(props.bot) ? offered : [props.bot, ...offered];
   return (
     <label class="bot-choice">
       <select

@@ -1,6 +1,7 @@
 // One's own place at a table: what the server has about it, and two ways to give it up.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { takeFocus } from "../arrival.ts";
 import * as api from "../api.ts";
 import { words } from "../i18n/index.ts";
 import { dropToken } from "../kept.ts";
@@ -41,7 +42,7 @@ export function Leaving(): JSX.Element {
         {t.know}
       </button>
       {sure.value ? (
-        <div class="sure" role="alert">
+        <div class="sure" role="alert" ref={takeFocus} tabIndex={-1}>
           <p>{t.hint}</p>
           <button type="button" class="primary" disabled={link.value !== "open"} onClick={() => attempt(leave)}>
             {t.leave}

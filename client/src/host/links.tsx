@@ -1,6 +1,7 @@
 // The host makes new links, and the old ones open nothing any more.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { takeFocus } from "../arrival.ts";
 import { words } from "../i18n/index.ts";
 import { sendAsHost } from "../table/session.ts";
 
@@ -19,7 +20,7 @@ export function NewLink(): JSX.Element {
       </button>
     );
   return (
-    <div class="sure" role="alert">
+    <div class="sure" role="alert" ref={takeFocus} tabIndex={-1}>
       <p>{t.newLinkHint}</p>
       <button type="button" class="primary" onClick={change}>
         {t.newLinkSure}

@@ -1,9 +1,12 @@
 // Who is at the table, and what may be done for them: lent seats, bots, leaving, hosting.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { takeFocus } from "../arrival.ts";
 import { characterOf, usual } from "../bots/levels.ts";
+import { frontOf, recordOf } from "../games/index.ts";
+import type { FrontWords } from "../games/record.ts";
+import { Aloud, useAloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
-import type { StayWords } from "../i18n/stay.en.ts";
 import { handed, hosting, party, send, sendAsHost } from "../table/session.ts";
 import { nameAt, personOf } from "../table/state.ts";
 import type { Chair, TableView } from "../wire.ts";
@@ -13,8 +16,7 @@ import "./host.css";
 export const usualBot = (view: TableView): string => usual(view.settings.game);
 
 /** When a promised seat is taken, in the words of the game. */
-export const promiseOf = (view: TableView): StayWords["promise"]["lascaux"] =>
-  words.value.stay.promise[view.settings.game === "curling" ? "curling" : "lascaux"];
+const promiseOf = (view: TableView): FrontWords["promise"] => frontOf(recordOf(view.settings.game)).promise;
 
 /** Whether somebody at this device sits there. */
 const isHere = (chair: Chair): boolean =>
@@ -61,7 +63,9 @@ function SeatTools(props: { view: TableView; chair: Chair; seat: number }): JSX.
         <Lending view={view} chair={chair} seat={seat} name={name} />
       )}
       {chair.player !== null && hosting.value && !isHere(chair) && <Removing player={chair.player} name={name} />}
-      {chair.promised !== null && hosting.value && <Removing player={chair.promised} name={personOf(view, chair.promised)} />}
+      {chair.promised !== null && hosting.value && (
+        <Removing player={chair.promised} name={personOf(view, chair.promised)} />
+      )}
     </li>
   );
 }
@@ -89,7 +93,7 @@ export function Removing(props: { player: string; name: string }): JSX.Element {
   const { name, player } = props;
   if (sure.value)
     return (
-      <div class="sure" role="alert">
+      <div class="sure" role="alert" ref={takeFocus} tabIndex={-1}>
         <p>{t.removeHint(name)}</p>
         <button type="button" class="primary" onClick={() => sendAsHost({ type: "remove", player })}>
           {t.removeSure(name)}
@@ -117,10 +121,12 @@ export function LentStrip(props: { view: TableView }): JSX.Element | null {
   const { view } = props;
   const chair = view.seat === null ? undefined : view.chairs[view.seat];
   const seat = view.seat;
-  if (seat === null || !chair?.bot || view.phase !== "playing") return null;
+  const lent = view.phase === "playing" && chair?.bot ? t.lent(chair.name) : "";
+  useAloud(lent);
+  if (seat === null || !lent) return null;
   return (
-    <div class="hand-on" role="status">
-      <span>{t.lent(chair.name)}</span>
+    <div class="hand-on">
+      <span>{lent}</span>
       <button type="button" class="primary" onClick={() => send({ type: "take_back", seat })}>
         {t.takeBackMine}
       </button>
@@ -133,9 +139,5 @@ export function PromiseStrip(props: { view: TableView }): JSX.Element | null {
   const { view } = props;
   const seat = view.player === null ? -1 : view.chairs.findIndex((chair) => chair.promised === view.player);
   if (seat < 0) return null;
-  return (
-    <div class="hand-on" role="status">
-      {promiseOf(view).yours(nameAt(view, seat))}
-    </div>
-  );
+  return <Aloud text={promiseOf(view).yours(nameAt(view, seat))} class="hand-on" />;
 }

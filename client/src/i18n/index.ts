@@ -15,6 +15,9 @@ export function preferred(remembered: string | null, asked: readonly string[]): 
 export const language = signal("en");
 export const words = computed<Words>(() => LANGUAGES[language.value] ?? en);
 
+/** Of words by language, those of the moment. */
+export const translated = <T>(by: Readonly<Record<string, T>>): T => by[language.value] ?? (by.en as T);
+
 export function speak(code: string): void {
   language.value = code;
   document.documentElement.lang = code;

@@ -6,18 +6,12 @@ export const look: LookWords = {
   download: "Aufzeichnung speichern",
   check: "Fairness prüfen",
   checking: "Das ganze Spiel wird noch einmal ausgegeben…",
-  fair: (draws, seals) =>
-    `Ehrlich ausgegeben. ${draws === 1 ? "Die eine Ziehung folgt" : `Alle ${draws} Ziehungen folgen`} aus dem Keim, der vor dem Spiel versiegelt wurde${seals === 0 ? "" : `, und ${seals === 1 ? "die eine geheime Wahl ist" : `alle ${seals} geheimen Wahlen sind`} wie versiegelt`}.`,
+  fair: (draws, seals) => `Ehrlich ausgegeben. ${draws === 1 ? "Die eine Ziehung folgt" : `Alle ${draws} Ziehungen folgen`} aus dem Keim, der vor dem Spiel versiegelt wurde${seals === 0 ? "" : `, und ${seals === 1 ? "die eine geheime Wahl ist" : `alle ${seals} geheimen Wahlen sind`} wie versiegelt`}.`,
   unfair: "Diese Aufzeichnung zeigt keine ehrliche Ausgabe. Vielleicht hat sie jemand verändert.",
   erased: "An den Ziehungen und geheimen Wahlen dieser Aufzeichnung ist nichts falsch. Doch jemand hat die Zufallszahl löschen lassen, die zur Ausgabe gehörte; dass sie aus dem versiegelten Keim stammt, lässt sich nicht mehr zeigen.",
   noDeal: "Diese Aufzeichnung sagt nichts über ihre Ausgabe; da gibt es nichts zu prüfen.",
   slides: (again, believed) =>
-    [
-      again > 0 && (again === 1 ? "Ein Wurf wurde nachgeworfen: Das Eis will es so." : `${again} Würfe wurden nachgeworfen: Das Eis will es so.`),
-      believed > 0 && `${believed === 1 ? "Ein Wurf wird" : `${believed} Würfe werden`} geglaubt: Dieser Server hat anderes Eis.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
+    [again > 0 && (again === 1 ? "Ein Wurf wurde nachgeworfen: Das Eis will es so." : `${again} Würfe wurden nachgeworfen: Das Eis will es so.`), believed > 0 && `${believed === 1 ? "Ein Wurf wird" : `${believed} Würfe werden`} geglaubt: Dieser Server hat anderes Eis.`].filter(Boolean).join(" "),
   said: "Der Server sagt (auf Englisch):",
   open: "Aufzeichnung öffnen",
   openHint: "Wähle die Datei eines beendeten Spiels oder lege sie hier ab",
@@ -36,12 +30,10 @@ export const look: LookWords = {
   play: "Abspielen",
   pause: "Anhalten",
   once: "Noch einmal",
-  lastThrow: "Den letzten Wurf noch einmal",
   slider: "Schritt",
   sliderValue: (n, of, round) => `Schritt ${n} von ${of}, Runde ${round}`,
   step: (n, of) => `${n} / ${of}`,
   start: "Der Tisch ist gedeckt.",
-  chose: (who, colour) => `${who} wählt ${colour}`,
   help: "Links und rechts gehen Schritt für Schritt, Bild auf und ab Runde für Runde, die Leertaste spielt ab.",
   seat: (n) => `Platz ${n}`,
   errors: {

@@ -5,18 +5,12 @@ export const look = {
   download: "Download the record",
   check: "Check the deal",
   checking: "Dealing the whole game once more…",
-  fair: (draws: number, seals: number) =>
-    `Dealt fairly. ${draws === 1 ? "The one draw follows" : `All ${draws} draws follow`} from the seed that was sealed before the game${seals === 0 ? "" : `, and ${seals === 1 ? "the one secret choice is" : `all ${seals} secret choices are`} what was sealed`}.`,
+  fair: (draws: number, seals: number) => `Dealt fairly. ${draws === 1 ? "The one draw follows" : `All ${draws} draws follow`} from the seed that was sealed before the game${seals === 0 ? "" : `, and ${seals === 1 ? "the one secret choice is" : `all ${seals} secret choices are`} what was sealed`}.`,
   unfair: "This record does not show a fair deal. Somebody may have changed it.",
   erased: "Nothing is wrong with the draws and the secret choices of this record. But a player had the random number erased that they gave for the deal, so it cannot be shown any more that the deal comes from the seed that was sealed.",
   noDeal: "This record says nothing about how it was dealt, so there is nothing to check.",
   slides: (again: number, believed: number) =>
-    [
-      again > 0 && (again === 1 ? "One throw was made again, as the ice has it." : `${again} throws were made again, as the ice has them.`),
-      believed > 0 && `${believed === 1 ? "One throw is" : `${believed} throws are`} taken on trust: this server has other ice.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
+    [again > 0 && (again === 1 ? "One throw was made again, as the ice has it." : `${again} throws were made again, as the ice has them.`), believed > 0 && `${believed === 1 ? "One throw is" : `${believed} throws are`} taken on trust: this server has other ice.`].filter(Boolean).join(" "),
   said: "The server says:",
   open: "Open a record",
   openHint: "Choose the file of a finished game, or drop it here",
@@ -35,12 +29,10 @@ export const look = {
   play: "Play",
   pause: "Pause",
   once: "Once more",
-  lastThrow: "The last throw once more",
   slider: "Step",
   sliderValue: (n: number, of: number, round: number) => `Step ${n} of ${of}, round ${round}`,
   step: (n: number, of: number) => `${n} / ${of}`,
   start: "The table is set.",
-  chose: (who: string, colour: string) => `${who} chooses ${colour}`,
   help: "Left and right go step by step, page up and down round by round, Space plays.",
   seat: (n: number) => `Seat ${n}`,
   errors: {

@@ -6,18 +6,12 @@ export const look: LookWords = {
   download: "Télécharger la partie",
   check: "Vérifier la donne",
   checking: "Toute la partie est redistribuée…",
-  fair: (draws, seals) =>
-    `La donne est honnête. ${draws === 1 ? "L’unique tirage découle" : `Les ${draws} tirages découlent`} de la graine scellée avant la partie${seals === 0 ? "" : `, et ${seals === 1 ? "le seul choix secret est celui qui fut scellé" : `les ${seals} choix secrets sont ceux qui furent scellés`}`}.`,
+  fair: (draws, seals) => `La donne est honnête. ${draws === 1 ? "L’unique tirage découle" : `Les ${draws} tirages découlent`} de la graine scellée avant la partie${seals === 0 ? "" : `, et ${seals === 1 ? "le seul choix secret est celui qui fut scellé" : `les ${seals} choix secrets sont ceux qui furent scellés`}`}.`,
   unfair: "Cette partie ne prouve pas une donne honnête. Quelqu’un l’a peut-être modifiée.",
   erased: "Rien ne cloche dans les tirages et les choix secrets de cette partie. Mais quelqu’un a fait effacer le nombre donné pour la donne : on ne peut plus montrer qu’elle vient de la graine scellée.",
   noDeal: "Cette partie ne dit rien de sa donne : il n’y a rien à vérifier.",
   slides: (again, believed) =>
-    [
-      again > 0 && (again === 1 ? "Un lancer a été refait : la glace le veut ainsi." : `${again} lancers ont été refaits : la glace les veut ainsi.`),
-      believed > 0 && `${believed === 1 ? "Un lancer est cru" : `${believed} lancers sont crus`} sur parole : ce serveur a une autre glace.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
+    [again > 0 && (again === 1 ? "Un lancer a été refait : la glace le veut ainsi." : `${again} lancers ont été refaits : la glace les veut ainsi.`), believed > 0 && `${believed === 1 ? "Un lancer est cru" : `${believed} lancers sont crus`} sur parole : ce serveur a une autre glace.`].filter(Boolean).join(" "),
   said: "Le serveur dit (en anglais) :",
   open: "Ouvrir une partie",
   openHint: "Choisissez le fichier d’une partie finie, ou déposez-le ici",
@@ -36,12 +30,10 @@ export const look: LookWords = {
   play: "Lire",
   pause: "Pause",
   once: "Encore une fois",
-  lastThrow: "Le dernier lancer encore une fois",
   slider: "Pas",
   sliderValue: (n, of, round) => `Pas ${n} sur ${of}, manche ${round}`,
   step: (n, of) => `${n} / ${of}`,
   start: "La table est mise.",
-  chose: (who, colour) => `${who} choisit le ${colour}`,
   help: "Gauche et droite vont pas à pas, page haut et bas de manche en manche, Espace lit.",
   seat: (n) => `Place ${n}`,
   errors: {

@@ -38,14 +38,6 @@ export const stay: StayWords = {
     newLinkSure: "Ja, ein neuer Link",
     makeHost: (name) => `${name} zum Gastgeber machen`,
     bots: {
-      greedy: { name: "Sammler", hint: "Wägt jedes Tier und jeden Stein; ein guter Gefährte." },
-      monte_carlo: { name: "Träumer", hint: "Träumt tausend Enden des Spiels und folgt dem besten." },
-      network: { name: "Schamanin", hint: "Hat mehr Partien gespielt, als es Sterne gibt; schwer zu schlagen." },
-      search: { name: "Fährtenleser", hint: "Liest aus jedem Gebot, welche Farbe dort liegen mag; schwer zu täuschen." },
-      network_search: { name: "Weise", hint: "Kennt alle gespielten Partien und denkt doch über diese nach; am schwersten zu schlagen." },
-      draw: { name: "Fischer", hint: "Zielt aufs Feuer und nutzt die Hämmer; ein guter Gefährte." },
-      one_ply: { name: "Späher", hint: "Stellt sich jeden Wurf viele Male vor, ehe er schnippt; schwer zu schlagen." },
-      kr_uct: { name: "Seherin", hint: "Spielt jede Runde im Kopf zu Ende, ehe sie schnippt; am schwersten zu schlagen." },
       random: { name: "Knirps", hint: "Tut irgendetwas Erlaubtes." },
       absent: { name: "Schläfer", hint: "Tut nur, was sich nicht vermeiden lässt." },
     },
@@ -73,15 +65,7 @@ export const stay: StayWords = {
     short: (day) => `aufbewahrt bis ${day}`,
   },
   promise: {
-    then: (name) => `dann ${name}`,
-    lascaux: {
-      yours: (bot) => `Nach dieser Runde übernimmst du den Platz von ${bot}.`,
-      seat: (name) => `${name} übernimmt den Platz nach dieser Runde`,
-    },
-    curling: {
-      yours: (bot) => `Du übernimmst den Platz von ${bot}, sobald beide Clans ihre Wahl gezeigt haben.`,
-      seat: (name) => `${name} übernimmt den Platz gleich`,
-    },
+    next: (name) => `dann ${name}`,
   },
   room: {
     little: "Dieser Tisch hat viel erlebt. Bald nimmt er kein neues Spiel mehr an; decke dann einen anderen.",
@@ -95,13 +79,14 @@ export const stay: StayWords = {
     restarting: "Der Server startet neu und ist gleich zurück. Nichts geht verloren; warte einfach.",
   },
   clockRuns: "Deine Zeit läuft",
-  warn: {
-    lastStone: "Dein letzter Stein",
+  stead: {
+    default: (who, deed) => `Die Zeit war um: Das Haus hat für ${who === "Du" ? "dich" : who} ${deed}`,
+    away: (who, deed) => (who === "Du" ? `Du warst weg: Das Haus hat für dich ${deed}` : `${who} war weg: Das Haus hat stattdessen ${deed}`),
+    lent: (who, bot) => (who === "Du" ? `Du warst weg: ${bot} spielt für dich` : `${who} ist weg: ${bot} spielt stattdessen`),
+    played: "gespielt",
   },
   peek: {
-    hidden: "Dein Plättchen, verdeckt",
     hold: "Halten und spähen",
     hide: "Verdecken",
-    chosen: "Du hast gewählt; tippe auf eine andere Hand, um zu wechseln",
   },
 };

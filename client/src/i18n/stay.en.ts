@@ -37,14 +37,6 @@ export const stay = {
     newLinkSure: "Yes, a new link",
     makeHost: (name: string) => `Make ${name} the host`,
     bots: {
-      greedy: { name: "Gatherer", hint: "Weighs every animal and stone; a good companion." },
-      monte_carlo: { name: "Dreamer", hint: "Dreams a thousand endings of the game and follows the best." },
-      network: { name: "Shaman", hint: "Has played more games than there are stars; hard to beat." },
-      search: { name: "Tracker", hint: "Reads in every bid which marker may lie there; hard to fool." },
-      network_search: { name: "Sage", hint: "Knows every game that was played, and still thinks this one over; the hardest to beat." },
-      draw: { name: "Fisher", hint: "Aims for the fire and uses its hammers; a good companion." },
-      one_ply: { name: "Scout", hint: "Imagines every throw many times before it flicks; hard to beat." },
-      kr_uct: { name: "Seer", hint: "Plays each round to its end in its head before it flicks; the hardest to beat." },
       random: { name: "Toddler", hint: "Does anything that is allowed." },
       absent: { name: "Sleeper", hint: "Does only what nobody can avoid." },
     } as Record<string, { readonly name: string; readonly hint: string }>,
@@ -72,15 +64,7 @@ export const stay = {
     short: (day: string) => `kept until ${day}`,
   },
   promise: {
-    then: (name: string) => `then ${name}`,
-    lascaux: {
-      yours: (bot: string) => `You take the seat of ${bot} when this round is over.`,
-      seat: (name: string) => `${name} takes this seat after this round`,
-    },
-    curling: {
-      yours: (bot: string) => `You take the seat of ${bot} when both clans have shown what they chose.`,
-      seat: (name: string) => `${name} takes this seat in a moment`,
-    },
+    next: (name: string) => `then ${name}`,
   },
   room: {
     little: "This table has seen much. Soon it takes no new game; then set another one.",
@@ -94,14 +78,15 @@ export const stay = {
     restarting: "The server restarts and will be back in a moment. Nothing is lost; just wait.",
   },
   clockRuns: "Your time is running",
-  warn: {
-    lastStone: "Your last stone",
+  stead: {
+    default: (who: string, deed: string) => `Time was up: the house ${deed} for ${who === "You" ? "you" : who}`,
+    away: (who: string, deed: string) => (who === "You" ? `You were away: the house ${deed} for you` : `${who} was away: the house ${deed} instead`),
+    lent: (who: string, bot: string) => (who === "You" ? `You were away: ${bot} plays for you` : `${who} is away: ${bot} plays instead`),
+    played: "played",
   },
   peek: {
-    hidden: "Your marker, face down",
     hold: "Hold to peek",
     hide: "Hide it",
-    chosen: "You have chosen; touch another hand to change",
   },
 };
 

@@ -38,14 +38,6 @@ export const stay: StayWords = {
     newLinkSure: "Oui, un nouveau lien",
     makeHost: (name) => `Nommer ${name} hôte`,
     bots: {
-      greedy: { name: "Cueilleur", hint: "Pèse chaque animal et chaque pierre ; un bon compagnon." },
-      monte_carlo: { name: "Rêveur", hint: "Rêve mille fins de partie et suit la meilleure." },
-      network: { name: "Chamane", hint: "A joué plus de parties qu’il n’y a d’étoiles ; dur à battre." },
-      search: { name: "Pisteur", hint: "Lit dans chaque mise quelle couleur peut se cacher là ; difficile à tromper." },
-      network_search: { name: "Sage", hint: "Connaît toutes les parties jouées et réfléchit quand même à celle-ci ; le plus coriace." },
-      draw: { name: "Pêcheur", hint: "Vise le feu et se sert de ses marteaux ; un bon compagnon." },
-      one_ply: { name: "Éclaireur", hint: "Imagine chaque lancer bien des fois avant de jouer ; coriace." },
-      kr_uct: { name: "Voyante", hint: "Joue chaque manche jusqu’au bout dans sa tête avant de lancer ; la plus coriace." },
       random: { name: "Bambin", hint: "Fait tout ce qui est permis." },
       absent: { name: "Dormeur", hint: "Ne fait que l’inévitable." },
     },
@@ -73,15 +65,7 @@ export const stay: StayWords = {
     short: (day) => `gardée jusqu’au ${day}`,
   },
   promise: {
-    then: (name) => `puis ${name}`,
-    lascaux: {
-      yours: (bot) => `Vous prendrez la place de ${bot} à la fin de la manche.`,
-      seat: (name) => `${name} prend cette place après la manche`,
-    },
-    curling: {
-      yours: (bot) => `Vous prendrez la place de ${bot} quand les deux clans auront montré leur choix.`,
-      seat: (name) => `${name} prend cette place dans un instant`,
-    },
+    next: (name) => `puis ${name}`,
   },
   room: {
     little: "Cette table a beaucoup vécu. Bientôt elle ne prendra plus de partie ; dressez-en alors une autre.",
@@ -95,13 +79,14 @@ export const stay: StayWords = {
     restarting: "Le serveur redémarre et revient dans un instant. Rien n’est perdu ; patientez.",
   },
   clockRuns: "Votre temps s’écoule",
-  warn: {
-    lastStone: "Votre dernière pierre",
+  stead: {
+    default: (who, deed) => `Temps écoulé : la maison a ${deed} pour ${who === "Vous" ? "vous" : who}`,
+    away: (who, deed) => (who === "Vous" ? `Vous n’étiez pas là : la maison a ${deed} pour vous` : `${who} n’était pas là : la maison a ${deed} à sa place`),
+    lent: (who, bot) => (who === "Vous" ? `Vous n’étiez pas là : ${bot} joue pour vous` : `${who} n’est pas là : ${bot} joue à sa place`),
+    played: "joué",
   },
   peek: {
-    hidden: "Votre jeton, face cachée",
     hold: "Maintenir pour regarder",
     hide: "Cacher",
-    chosen: "Vous avez choisi ; touchez une autre main pour changer",
   },
 };

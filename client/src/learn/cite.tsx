@@ -1,12 +1,12 @@
 // A rule that is cited somewhere, and the sheet that shows it over whatever is on the screen.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { recordOfRule } from "../games/index.ts";
 import { words } from "../i18n/index.ts";
 import { lazily } from "../table/lazily.tsx";
-import { gameOf, type GameName } from "./book.ts";
 
-/** What is open: one rule by its id, or a whole rule book. */
-export const cited = signal<string | GameName | null>(null);
+/** What is open: one rule by its id, or a whole rule book by the name of its game. */
+export const cited = signal<string | null>(null);
 
 const Sheet = lazily(async () => (await import("./sheet.tsx")).Sheet);
 
@@ -16,7 +16,7 @@ export function Cited(): JSX.Element | null {
 
 /** A way to the rule that something cites; nothing where it cites none. */
 export function RuleLink(props: { rule: string; short?: boolean }): JSX.Element | null {
-  if (gameOf(props.rule) === null) return null;
+  if (recordOfRule(props.rule) === null) return null;
   const label = words.value.learn.rule(props.rule);
   return (
     <button

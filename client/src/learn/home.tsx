@@ -1,33 +1,32 @@
-// Where learning begins: both games by playing, and the rules to read.
+// Where learning begins: games by playing, and the rules to read.
 import type { JSX } from "preact";
+import { frontOf, GAMES } from "../games/index.ts";
+import type { GameRecord, Lessons } from "../games/record.ts";
 import { words } from "../i18n/index.ts";
-import { Picture } from "../lascaux/art.tsx";
-import { Picture as IcePicture } from "../curling/art.tsx";
 import { Page } from "../lobby/parts.tsx";
 import { go } from "../place.ts";
-import { GAMES, type GameName } from "./book.ts";
-import { LESSONS } from "./lessons.ts";
+import { Missing, usePart } from "../table/lazily.tsx";
+import "./learn.css";
 import { forget, progressOf } from "./progress.ts";
-import { nameOf } from "./rulebook.tsx";
-
-const MINUTES: Readonly<Record<GameName, number>> = { lascaux: 6, curling: 7 };
 
 export function LearnPage(): JSX.Element {
   return (
     <Page title={words.value.learn.title}>
       <div class="courses">
-        {GAMES.map((game) => (
-          <Course key={game} game={game} />
-        ))}
+        {GAMES.map((record) => record.learn && <Course key={record.name} record={record} learn={record.learn} />)}
       </div>
     </Page>
   );
 }
 
-function Course(props: { game: GameName }): JSX.Element {
+function Course(props: { record: GameRecord; learn: Lessons }): JSX.Element | null {
   const t = words.value.learn;
-  const { game } = props;
-  const of = LESSONS[game].length;
+  const { record } = props;
+  const course = usePart(props.learn.course);
+  if (course === "missing") return <Missing />;
+  if (!course) return null;
+  const game = record.name;
+  const name = frontOf(record).name;
   const { lesson, finished } = progressOf(game);
   const begun = lesson > 0;
   const follow = (to: string) => (event: MouseEvent) => {
@@ -37,17 +36,15 @@ function Course(props: { game: GameName }): JSX.Element {
   return (
     <section class={`course of-${game}`} aria-labelledby={`course-${game}`}>
       <div class="course-art" aria-hidden="true">
-        {game === "lascaux"
-          ? ["face-horse", "face-mammoth", "face-deer"].map((name) => <Picture key={name} name={name} />)
-          : ["rock-triangle", "hammer-little", "rock-ring"].map((name) => <IcePicture key={name} name={name} />)}
+        <course.Art />
       </div>
-      <h2 id={`course-${game}`}>{nameOf(game)}</h2>
+      <h2 id={`course-${game}`}>{name}</h2>
       <p class="hint">
-        {t.tutorial(nameOf(game))}, {t.minutes(MINUTES[game])}
+        {t.tutorial(name)}, {t.minutes(course.minutes)}
         {finished && <strong class="finished"> · {t.finished}</strong>}
       </p>
       <button type="button" class="big primary" onClick={() => go(`/learn/${game}`)}>
-        {begun ? t.goOn(lesson + 1, of) : finished ? t.onceMore : t.begin}
+        {begun ? t.goOn(lesson + 1, course.names.length) : finished ? t.onceMore : t.begin}
       </button>
       {begun && (
         <button
@@ -62,7 +59,7 @@ function Course(props: { game: GameName }): JSX.Element {
         </button>
       )}
       <a class="quiet" href={`/rules/${game}`} onClick={follow(`/rules/${game}`)}>
-        {t.rules(nameOf(game))}
+        {t.rules(name)}
       </a>
     </section>
   );

@@ -1,13 +1,12 @@
 // How far somebody has come in a tutorial, remembered by this browser.
 import { keep, kept } from "../kept.ts";
-import type { GameName } from "./book.ts";
 
 export interface Progress {
   readonly lesson: number; // where to go on, from 0
   readonly finished: boolean; // at least once
 }
 
-const place = (game: GameName): string => `learn.${game}`;
+const place = (game: string): string => `learn.${game}`;
 
 /** `3` is a lesson; `3+` the same for somebody who has finished before. */
 export function readProgress(text: string | null): Progress {
@@ -15,12 +14,15 @@ export function readProgress(text: string | null): Progress {
   return found ? { lesson: Number(found[1]), finished: found[2] === "+" } : { lesson: 0, finished: false };
 }
 
-export const progressOf = (game: GameName): Progress => readProgress(kept(place(game)));
+/** Whether somebody has ever opened it. */
+export const hasBegun = (game: string): boolean => kept(place(game)) !== null;
 
-function write(game: GameName, { lesson, finished }: Progress): void {
+export const progressOf = (game: string): Progress => readProgress(kept(place(game)));
+
+function write(game: string, { lesson, finished }: Progress): void {
   keep(place(game), `${lesson}${finished ? "+" : ""}`);
 }
 
-export const reached = (game: GameName, lesson: number): void => write(game, { ...progressOf(game), lesson });
-export const forget = (game: GameName): void => reached(game, 0);
-export const finish = (game: GameName): void => write(game, { lesson: 0, finished: true });
+export const reached = (game: string, lesson: number): void => write(game, { ...progressOf(game), lesson });
+export const forget = (game: string): void => reached(game, 0);
+export const finish = (game: string): void => write(game, { lesson: 0, finished: true });

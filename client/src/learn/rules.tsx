@@ -1,17 +1,27 @@
-// A page with all the rules of a game: /rules/lascaux#L4.3d opens at that rule.
+// A page with all the rules of a game, which opens at the rule whose id is the address's last word.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { frontOf, GAMES } from "../games/index.ts";
+import type { GameRecord, Rules } from "../games/record.ts";
 import { words } from "../i18n/index.ts";
 import { Languages } from "../lobby/parts.tsx";
 import { go } from "../place.ts";
-import { GAMES, type GameName } from "./book.ts";
-import { nameOf, Rulebook, useRules } from "./rulebook.tsx";
+import { useTitle } from "../title.ts";
+import { Rulebook, useRules } from "./rulebook.tsx";
 
-export function RulesPage(props: { rest: string }): JSX.Element {
+/** The game of an address; any game with a book where it names none. */
+export function RulesPage(props: { rest: string }): JSX.Element | null {
+  const books = GAMES.filter((one) => one.rules !== null);
+  const record = books.find((one) => one.name === props.rest) ?? books[0];
+  return record?.rules ? <Reading record={record} wanted={record.rules} /> : null;
+}
+
+function Reading(props: { record: GameRecord; wanted: Rules }): JSX.Element {
   const t = words.value;
-  const game: GameName = GAMES.find((one) => one === props.rest) ?? "lascaux";
-  const rules = useRules();
+  const { record } = props;
+  const book = useRules(record.name, props.wanted);
+  useTitle(t.learn.rules(frontOf(record).name));
   const at = useSignal(decodeURIComponent(location.hash.slice(1)));
   useEffect(() => {
     const look = (): void => {
@@ -36,8 +46,8 @@ export function RulesPage(props: { rest: string }): JSX.Element {
         <Languages />
       </header>
       <main>
-        <h1 id="top">{t.learn.rules(nameOf(game))}</h1>
-        {rules && <Rulebook key={game} game={game} rules={rules} at={at.value || null} />}
+        <h1 id="top">{t.learn.rules(frontOf(record).name)}</h1>
+        {book && <Rulebook {...book} at={at.value || null} />}
       </main>
     </div>
   );

@@ -1,51 +1,51 @@
 // A tutorial that is played: the real screen of the game, and a teacher above it.
 import { effect, useSignal } from "@preact/signals";
-import type { ComponentType, JSX } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { View } from "../curling/wire.ts";
-import { language, words } from "../i18n/index.ts";
-import type { LessonWords } from "../i18n/lessons.en.ts";
-import { Board } from "../lascaux/board.tsx";
-import * as wall from "../lascaux/replay.ts";
+import { frontOf, GAMES } from "../games/index.ts";
+import type { GameRecord, Lessons } from "../games/record.ts";
+import { useAloud } from "../ear.tsx";
+import { words } from "../i18n/index.ts";
+import type { TeacherWords } from "../i18n/lessons.en.ts";
+import { spoken, useSpoken } from "../i18n/spoken.ts";
 import { sentence } from "../lobby/parts.tsx";
 import { playAtOnce } from "../lobby/quick.ts";
 import { isStill } from "../motion.ts";
 import { go } from "../place.ts";
 import { Bar } from "../table/bar.tsx";
+import { Board } from "../table/board.tsx";
 import { sitWith, view } from "../table/session.ts";
-import type { TableView } from "../wire.ts";
-import { GAMES, type GameName } from "./book.ts";
+import { telling } from "../table/telling.ts";
+import { useTitle } from "../title.ts";
 import { RuleLink } from "./cite.tsx";
-import type { Lesson } from "./course.ts";
+import type { LessonWords } from "./course.ts";
 import "./learn.css";
 import { finish, progressOf, reached } from "./progress.ts";
-import { nameOf } from "./rulebook.tsx";
 import { Teacher, type World } from "./teacher.ts";
 import "./tutorial.css";
 
-const WORDS: Readonly<Record<string, () => Promise<{ lessons: LessonWords }>>> = {
-  en: () => import("../i18n/lessons.en.ts"),
-  fr: () => import("../i18n/lessons.fr.ts"),
-  de: () => import("../i18n/lessons.de.ts"),
-};
+const WORDS = spoken<TeacherWords>({
+  en: async () => (await import("../i18n/lessons.en.ts")).lessons,
+  fr: async () => (await import("../i18n/lessons.fr.ts")).lessons,
+  de: async () => (await import("../i18n/lessons.de.ts")).lessons,
+});
 const PAUSE = 900; // milliseconds between two replies
 const PAUSE_STILL = 450;
 
 interface Stage {
   readonly teacher: Teacher;
   readonly stop: () => void;
-  readonly Screen: ComponentType<{ view: TableView }>;
 }
 
 const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** When a signal of scenes is empty. */
-function emptied(scene: { readonly value: unknown }): Promise<void> {
+/** When the board has shown all that happened. */
+function shownAll(): Promise<void> {
   return new Promise((resolve) => {
     let stop: (() => void) | null = null;
     let over = false;
     stop = effect(() => {
-      if (scene.value !== null || over) return;
+      if (telling.value !== null || over) return;
       over = true;
       resolve();
       stop?.();
@@ -54,41 +54,40 @@ function emptied(scene: { readonly value: unknown }): Promise<void> {
   });
 }
 
-async function stageOf(game: GameName): Promise<Stage> {
-  const common = {
+async function stageOf(record: GameRecord, learn: Lessons): Promise<Stage> {
+  const course = await learn.course.load();
+  const [lessons, judge] = await Promise.all([course.lessons(), course.judge(), record.play.load()]);
+  const world: World = {
     pause: () => after(isStill() ? PAUSE_STILL : PAUSE),
-    reached: (lesson: number) => reached(game, lesson),
-    finished: () => finish(game),
+    settled: shownAll,
+    judge,
+    reached: (lesson: number) => reached(record.name, lesson),
+    finished: () => finish(record.name),
   };
-  if (game === "lascaux") {
-    const course = (await import("./baked/lascaux.json")).default as unknown as readonly Lesson[];
-    const world: World = { ...common, settled: () => emptied(wall.scene), throws: null };
-    return { teacher: new Teacher(game, course, world), Screen: Board, stop: () => undefined };
-  }
-  const [baked, lake, board, throws] = await Promise.all([
-    import("./baked/curling.json"),
-    import("../curling/replay.ts"),
-    import("../curling/board.tsx"),
-    import("./throws.ts"),
-  ]);
-  const world: World = { ...common, settled: () => emptied(lake.scene), throws };
-  const teacher = new Teacher(game, baked.default as unknown as readonly Lesson[], world);
+  const teacher = new Teacher(record.name, course, lessons, world);
   const unlit = effect(() => {
     const step = teacher.current.value;
-    const lies = view.value?.game as View | null | undefined;
-    lake.target.value = teacher.busy.value || !lies ? null : throws.ringOf(lies, step?.goal, step?.then[0]);
+    const game = view.value?.game ?? null;
+    judge?.light(teacher.busy.value ? null : step, game);
   });
   const stop = (): void => {
     unlit();
-    lake.target.value = null;
+    judge?.light(null, null);
   };
-  return { teacher, Screen: board.CurlingBoard, stop };
+  return { teacher, stop };
 }
 
-export function Tutorial(props: { rest: string }): JSX.Element {
-  const game: GameName = GAMES.find((one) => one === props.rest) ?? "lascaux";
+export function Tutorial(props: { rest: string }): JSX.Element | null {
+  const taught = GAMES.filter((one) => one.learn !== null);
+  const record = taught.find((one) => one.name === props.rest) ?? taught[0];
+  return record?.learn ? <Taught record={record} learn={record.learn} /> : null;
+}
+
+function Taught(props: { record: GameRecord; learn: Lessons }): JSX.Element {
+  const { record, learn } = props;
   const stage = useSignal<Stage | null>(null);
-  const told = useSignal<LessonWords | null>(null);
+  const told = useSpoken(WORDS);
+  const own = useSpoken(learn.words);
   const failed = useSignal(false);
   const fail = (): void => {
     failed.value = true;
@@ -96,10 +95,10 @@ export function Tutorial(props: { rest: string }): JSX.Element {
   useEffect(() => {
     let gone = false;
     let rise: (() => void) | null = null;
-    stageOf(game).then((made) => {
+    stageOf(record, learn).then((made) => {
       if (gone) return;
       rise = sitWith(made.teacher);
-      made.teacher.begin(progressOf(game).lesson);
+      made.teacher.begin(progressOf(record.name).lesson);
       stage.value = made;
     }, fail);
     return () => {
@@ -109,19 +108,17 @@ export function Tutorial(props: { rest: string }): JSX.Element {
       rise?.();
     };
   }, []);
-  useEffect(() => {
-    WORDS[language.value]?.().then((found) => (told.value = found.lessons), fail);
-  }, [language.value]);
-  const { teacher, Screen } = stage.value ?? {};
+  const { teacher } = stage.value ?? {};
+  useTitle(words.value.learn.tutorial(frontOf(record).name));
   const now = view.value;
   const title = (
     <>
-      {nameOf(game)}
-      {teacher && told.value && <small>{told.value.place(teacher.lesson.value + 1, teacher.lessons)}</small>}
+      {frontOf(record).name}
+      {teacher && told && <small>{told.place(teacher.lesson.value + 1, teacher.lessons)}</small>}
     </>
   );
   return (
-    <div class={`table tutorial of-${game}`} data-point={pointOf(teacher)}>
+    <div class={`table tutorial of-${record.name}`} data-point={pointOf(teacher)}>
       <Bar
         back="/learn"
         label={words.value.learn.title}
@@ -134,8 +131,8 @@ export function Tutorial(props: { rest: string }): JSX.Element {
             {sentence("away")}
           </p>
         )}
-        {teacher && told.value && <Coach game={game} teacher={teacher} told={told.value} />}
-        {Screen && now && <Screen view={now} />}
+        {teacher && told && own && <Coach game={record.name} teacher={teacher} told={told} own={own} />}
+        {teacher && now && <Board view={now} />}
       </main>
     </div>
   );
@@ -146,16 +143,16 @@ function pointOf(teacher: Teacher | undefined): string | undefined {
   return teacher.current.value?.point ?? undefined;
 }
 
-function Coach(props: { game: GameName; teacher: Teacher; told: LessonWords }): JSX.Element {
-  const { game, teacher, told } = props;
+function Coach(props: { game: string; teacher: Teacher; told: TeacherWords; own: LessonWords }): JSX.Element {
+  const { game, teacher, told, own } = props;
   const box = useRef<HTMLElement>(null);
   const had = useRef(false);
   const step = teacher.current.value;
-  const titles: Readonly<Record<string, string>> = told[game].titles;
-  const steps: Readonly<Record<string, string>> = told[game].steps;
   const isRead = step !== null && !step.do && !teacher.done.value;
   const remark = teacher.remark.value;
-  const text = teacher.done.value ? told.done : teacher.busy.value ? told.watch : (steps[step?.say ?? ""] ?? "");
+  const remarks: Readonly<Record<string, string>> = { notNow: told.notNow, other: told.other, ...own.remarks };
+  const text = teacher.done.value ? told.done : teacher.busy.value ? told.watch : (own.steps[step?.say ?? ""] ?? "");
+  useAloud(remark ? `${remarks[remark] ?? ""} ${text}` : text, step?.say);
   useLayoutEffect(() => {
     if (had.current && document.activeElement === document.body) box.current?.focus();
   });
@@ -171,15 +168,15 @@ function Coach(props: { game: GameName; teacher: Teacher; told: LessonWords }): 
       onFocusOut={(event) => (had.current = event.relatedTarget === null)}
     >
       <div class="coach-head">
-        <h2>{titles[teacher.lessonId] ?? ""}</h2>
+        <h2>{own.titles[teacher.lessonId] ?? ""}</h2>
         {!teacher.done.value && (
           <button type="button" class="quiet" onClick={() => teacher.skip()}>
             {told.skip}
           </button>
         )}
       </div>
-      <p class="coach-says" role="status">
-        {remark && <strong class="remark">{told[remark]} </strong>}
+      <p class="coach-says">
+        {remark && <strong class="remark">{remarks[remark]} </strong>}
         {text}
       </p>
       {teacher.done.value && (
@@ -187,11 +184,7 @@ function Coach(props: { game: GameName; teacher: Teacher; told: LessonWords }): 
           <button type="button" class="big" onClick={() => go("/learn")}>
             {told.more}
           </button>
-          <button
-            type="button"
-            class="big primary"
-            onClick={() => void playAtOnce(game, game === "lascaux" ? 4 : 2).catch(() => go("/"))}
-          >
+          <button type="button" class="big primary" onClick={() => void playAtOnce(game).catch(() => go("/"))}>
             {told.play}
           </button>
         </div>

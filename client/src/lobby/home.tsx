@@ -3,27 +3,37 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
-import { Animals, Picture } from "../lascaux/art.tsx";
+import { Herd, Picture } from "../art.tsx";
+import { formOf } from "../bots/form.ts";
+import { characterOf, quickBot } from "../bots/levels.ts";
+import { frontOf, GAMES, recordOf } from "../games/index.ts";
 import { words } from "../i18n/index.ts";
 import { forgetToken, renewToken, tokens } from "../kept.ts";
+import { hasBegun } from "../learn/progress.ts";
 import { OpenRecord } from "../look/open.tsx";
 import { Away } from "../offline/notices.tsx";
 import { away } from "../offline/server.ts";
+import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
 import { dayOf } from "../table/keeping.tsx";
+import { useTitle } from "../title.ts";
 import type { MyTable } from "../wire.ts";
 import { Languages, Sorry } from "./parts.tsx";
 import { playAtOnce } from "./quick.ts";
 
 export function Home(): JSX.Element {
+  useOffers();
   const t = words.value;
+  useTitle(t.tagline);
   const trouble = useSignal<string | null>(null);
   const busy = useSignal(false);
 
-  const play = async (game: "lascaux" | "curling", seats: number): Promise<void> => {
+  const games = offers.loaded.value?.map((one) => recordOf(one.game)) ?? GAMES;
+  const about = games.map((record) => frontOf(record).about).find(Boolean);
+  const play = async (game: string): Promise<void> => {
     busy.value = true;
     try {
-      await playAtOnce(game, seats);
+      await playAtOnce(game);
     } catch (error) {
       trouble.value = error instanceof api.Trouble ? error.code : "unknown";
       busy.value = false;
@@ -36,25 +46,46 @@ export function Home(): JSX.Element {
         <Languages />
       </header>
       <main>
-        <Animals />
+        <Herd />
         <h1 class="logo">
           <Picture name="logo" alt="Hearthside" />
         </h1>
         <p class="tagline">{t.tagline}</p>
         <Away />
+        {isNew() && (
+          <a
+            class="quiet first-time"
+            href="/learn"
+            onClick={(event) => {
+              event.preventDefault();
+              go("/learn");
+            }}
+          >
+            {t.learn.firstTime}
+          </a>
+        )}
         <div class="doors">
-          <button type="button" class="door primary" disabled={busy.value || away.value} onClick={() => void play("lascaux", 4)}>
-            <strong>{t.home.play}</strong>
-            <span>{t.home.playHint}</span>
-          </button>
-          <button type="button" class="door ice" disabled={busy.value || away.value} onClick={() => void play("curling", 2)}>
-            <strong>{t.curling.home.play}</strong>
-            <span>{t.curling.home.playHint}</span>
-          </button>
-          <button type="button" class="door" onClick={() => go("/practice")}>
-            <strong>{t.curling.home.practice}</strong>
-            <span>{t.curling.home.practiceHint}</span>
-          </button>
+          {games.map((record) => (
+            <button
+              key={record.name}
+              type="button"
+              class={`door ${record.tint}`}
+              disabled={busy.value || away.value}
+              onClick={() => void play(record.name)}
+            >
+              <strong>{frontOf(record).play}</strong>
+              <span>{frontOf(record).playHint}</span>
+              <small class="door-level">{levelOf(record.name)}</small>
+            </button>
+          ))}
+          {games.flatMap((record) =>
+            Object.entries(frontOf(record).pages).map(([page, { title, hint }]) => (
+              <button key={page} type="button" class="door" onClick={() => go(`/${page}`)}>
+                <strong>{title}</strong>
+                <span>{hint}</span>
+              </button>
+            )),
+          )}
           <button type="button" class="door" onClick={() => go("/learn")}>
             <strong>{t.learn.door}</strong>
             <span>{t.learn.doorHint}</span>
@@ -66,7 +97,7 @@ export function Home(): JSX.Element {
         </div>
         <Sorry code={trouble.value} />
         <OpenRecord />
-        <p class="about">{t.home.about}</p>
+        {about && <p class="about">{about}</p>}
         <Mine />
         <a
           class="quiet about-you"
@@ -82,6 +113,21 @@ export function Home(): JSX.Element {
       </main>
     </div>
   );
+}
+
+/** Nothing was ever played or learnt in this browser. */
+function isNew(): boolean {
+  return Object.keys(tokens()).length === 0 && GAMES.every(({ name }) => !hasBegun(name));
+}
+
+/** Whom one would play with; empty, but a line all the same, until the server has said who there is. */
+function levelOf(game: string): string {
+  const t = words.value.bots;
+  const bot = quickBot(game);
+  if (!bot) return "\u00a0";
+  const { name } = characterOf(game, bot);
+  const { moved } = formOf(game);
+  return moved > 0 ? t.risen(name) : moved < 0 ? t.fallen(name) : t.level(name);
 }
 
 function Mine(): JSX.Element | null {

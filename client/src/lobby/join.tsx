@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
+import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import { keep, keepToken, kept, tokens } from "../kept.ts";
 import { go, keyed } from "../place.ts";
@@ -69,7 +70,7 @@ export function WatchTable(props: { rest: string }): JSX.Element {
 
   return (
     <Page title={t.join.watchTitle}>
-      {trouble.value ? <Sorry code={trouble.value} /> : <p role="status">{t.link.connecting}</p>}
+      {trouble.value ? <Sorry code={trouble.value} /> : <Aloud text={t.link.connecting} />}
     </Page>
   );
 }

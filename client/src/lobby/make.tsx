@@ -8,16 +8,26 @@ import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
 import { go } from "../place.ts";
 import { intend } from "../table/session.ts";
+import type { OfferedGame } from "../wire.ts";
 import { NameField, Page, Sorry } from "./parts.tsx";
 import { makeFor } from "./party.ts";
-import { Choice, GameAndSeats, HouseRules, Steps, useWishes } from "./wishes.tsx";
-
-const MOST_BESIDE = 5;
+import { Choice, Steps } from "./fields.tsx";
+import { Offered } from "./offered.tsx";
+import { GameAndSeats, HouseRules, useWishes } from "./wishes.tsx";
 
 export function MakeTable(): JSX.Element {
+  return (
+    <Page title={words.value.make.title}>
+      <Offered>{(offers) => <Form offers={offers} />}</Offered>
+    </Page>
+  );
+}
+
+function Form(props: { offers: readonly OfferedGame[] }): JSX.Element {
   const t = words.value.make;
+  const [first] = props.offers;
   const shared = words.value.stay.hand;
-  const wishes = useWishes({ game: "lascaux", seats: 4 });
+  const wishes = useWishes({ game: first?.game ?? "", seats: first?.usual_seats ?? 0 });
   const name = useSignal(kept("name") ?? "");
   const bots = useSignal(0);
   const level = useSignal<string | null>(null); // null: as usual in this game
@@ -32,7 +42,8 @@ export function MakeTable(): JSX.Element {
     here.value = Math.min(here.value, wishes.seats.value - bots.value);
   };
   const call = (one: number, value: string): void => {
-    beside.value = Array.from({ length: MOST_BESIDE }, (_, at) => (at === one ? value : (beside.value[at] ?? "")));
+    const all = Math.max(beside.value.length, one + 1);
+    beside.value = Array.from({ length: all }, (_, at) => (at === one ? value : (beside.value[at] ?? "")));
   };
 
   const make = async (event: Event): Promise<void> => {
@@ -62,50 +73,49 @@ export function MakeTable(): JSX.Element {
   };
 
   return (
-    <Page title={t.title}>
-      <form class="sheet" onSubmit={(event) => void make(event)}>
-        <NameField value={name.value} onInput={(value) => (name.value = value)} />
-        <GameAndSeats wishes={wishes} onChange={fit} />
-        <Steps
-          title={t.bots}
-          hint={t.botsHint}
-          values={Array.from({ length: wishes.seats.value }, (_, one) => one)}
-          value={bots.value}
-          onChange={(value) => {
-            bots.value = value;
-            fit();
-          }}
+    <form class="sheet" onSubmit={(event) => void make(event)}>
+      <NameField value={name.value} onInput={(value) => (name.value = value)} />
+      <GameAndSeats wishes={wishes} offers={props.offers} onChange={fit} />
+      <Steps
+        title={t.bots}
+        hint={t.botsHint}
+        values={Array.from({ length: wishes.seats.value }, (_, one) => one)}
+        value={bots.value}
+        onChange={(value) => {
+          bots.value = value;
+          fit();
+        }}
+      />
+      {bots.value > 0 && (
+        <LevelChoice
+          game={wishes.game.value}
+          level={level.value ?? usual(wishes.game.value)}
+          onChange={(value) => (level.value = value)}
         />
-        {bots.value > 0 && (
-          <LevelChoice
-            game={wishes.game.value}
-            level={level.value ?? usual(wishes.game.value)}
-            onChange={(value) => (level.value = value)}
-          />
-        )}
-        <Choice
-          title={shared.people}
-          hint={shared.peopleHint}
-          values={Array.from({ length: wishes.seats.value - bots.value }, (_, one) => one + 1)}
-          value={here.value}
-          told={shared.peopleValue}
-          onChange={(value) => (here.value = value)}
+      )}
+      <Choice
+        name="people"
+        title={shared.people}
+        hint={shared.peopleHint}
+        values={Array.from({ length: wishes.seats.value - bots.value }, (_, one) => one + 1)}
+        value={here.value}
+        told={shared.peopleValue}
+        onChange={(value) => (here.value = value)}
+      />
+      {Array.from({ length: here.value - 1 }, (_, one) => (
+        <NameField
+          key={one}
+          name={`name-${one + 2}`}
+          title={shared.nameOf(one + 2)}
+          value={beside.value[one] ?? ""}
+          onInput={(value) => call(one, value)}
         />
-        {Array.from({ length: here.value - 1 }, (_, one) => (
-          <NameField
-            key={one}
-            name={`name-${one + 2}`}
-            title={shared.nameOf(one + 2)}
-            value={beside.value[one] ?? ""}
-            onInput={(value) => call(one, value)}
-          />
-        ))}
-        <HouseRules wishes={wishes} />
-        <Sorry code={trouble.value} />
-        <button type="submit" class="big primary">
-          {t.go}
-        </button>
-      </form>
-    </Page>
+      ))}
+      <HouseRules wishes={wishes} offers={props.offers} />
+      <Sorry code={trouble.value} />
+      <button type="submit" class="big primary">
+        {t.go}
+      </button>
+    </form>
   );
 }

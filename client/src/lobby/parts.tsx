@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { language, LANGUAGES, speak, words } from "../i18n/index.ts";
 import { go } from "../place.ts";
+import { useTitle } from "../title.ts";
 
 export function Languages(): JSX.Element {
   return (
@@ -24,6 +25,7 @@ export function Languages(): JSX.Element {
 
 /** A page of the lobby: a wall in firelight with something on it. */
 export function Page(props: { title: string; children: ComponentChildren }): JSX.Element {
+  useTitle(props.title);
   return (
     <div class="page">
       <header class="page-head">
@@ -59,7 +61,7 @@ export function Sorry(props: { code: string | null }): JSX.Element | null {
 
 export function sentence(code: string): string {
   const errors = words.value.errors;
-  return errors[code] ?? errors["unknown"] ?? code;
+  return errors[code] ?? errors.unknown ?? code;
 }
 
 export function NameField(props: {

@@ -2,38 +2,27 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { usual } from "../bots/levels.ts";
+import { frontOf, recordOf } from "../games/index.ts";
+import type { OptionWords } from "../games/record.ts";
 import { words } from "../i18n/index.ts";
-import type { NewTable } from "../wire.ts";
+import { useSpoken } from "../i18n/spoken.ts";
+import { offerOf } from "../offers.ts";
+import { readable, titled } from "../readable.ts";
+import type { NewTable, OfferedGame, OfferedOption } from "../wire.ts";
+import { Choice, Steps } from "./fields.tsx";
+import { OptionField } from "./options.tsx";
 import { Switch } from "./parts.tsx";
+import "./wishes.css";
+import { parted, presetOf, wanted, type Options } from "./worded.ts";
 
-export type Game = "lascaux" | "curling";
-
-const SEATS: Readonly<Record<Game, readonly number[]>> = { lascaux: [3, 4, 5], curling: [2, 4, 6] };
-const HANDS = ["none", "expert", "club", "novice"]; // how throws stray
-const TARGETS = [6, 4, 2]; // points that win
-const GAMES = [1, 2, 3];
 const CLOCKS = [0, 30, 60, 120]; // seconds a decision; 0: none
-
-interface Toggle {
-  readonly option: string;
-  readonly value: string;
-  readonly title: string;
-  readonly hint: string;
-}
+const FEW = 6; // options that need not be folded away where no words say which are common
 
 type Settings = NewTable["settings"];
-type Options = Readonly<Record<string, string>>;
-
-/** The options that are wanted, by name. */
-const only = (options: Options, wanted: (option: string) => boolean): Record<string, string> =>
-  Object.fromEntries(Object.entries(options).filter(([option]) => wanted(option)));
 
 export interface Wishes {
-  readonly game: Signal<Game>;
+  readonly game: Signal<string>;
   readonly seats: Signal<number>;
-  readonly games: Signal<number>;
-  readonly hands: Signal<number>;
-  readonly target: Signal<number>;
   readonly clock: Signal<number>;
   readonly away: Signal<string>;
   readonly blind: Signal<boolean>;
@@ -41,76 +30,51 @@ export interface Wishes {
   readonly settings: () => Settings;
 }
 
-/** House rules that are on or off. */
-function togglesOf(game: Game, seats: number): readonly Toggle[] {
-  const t = words.value.make;
-  const ice = words.value.curling.make;
-  if (game === "lascaux")
-    return [
-      { option: "supplies", value: "hidden", title: t.supplies, hint: t.suppliesHint },
-      { option: "opening", value: "first_lap_forced", title: t.opening, hint: t.openingHint },
-      { option: "marker_choice", value: "on_display_only", title: t.display, hint: t.displayHint },
-    ];
-  return [
-    { option: "mississippi", value: "on", title: ice.mississippi, hint: ice.mississippiHint },
-    { option: "lean_objects", value: "true", title: ice.lean, hint: ice.leanHint },
-    { option: "scoring", value: "starvince", title: ice.starvince, hint: ice.starvinceHint },
-    ...(seats > 2 ? [{ option: "objects", value: "split", title: ice.split, hint: ice.splitHint }] : []),
-    { option: "falling_totems", value: "false", title: ice.steady, hint: ice.steadyHint },
-    { option: "broken_rocks", value: "false", title: ice.whole, hint: ice.wholeHint },
-  ];
-}
-
-const CHOSEN = ["games", "noise", "target"]; // options with a list of their own
-const USUAL = 6; // points that win, in the book
+/** Whether an option makes sense with so many seats. */
+const fits = (game: string, seats: number, option: string): boolean => seats >= (recordOf(game).seatsFor[option] ?? 0);
 
 /** The wishes of a form, beginning as a table is. */
 export function useWishes(from: Settings): Wishes {
-  const start = from.options ?? {};
-  const game = useSignal<Game>(from.game === "curling" ? "curling" : "lascaux");
+  const game = useSignal(from.game);
   const seats = useSignal(from.seats);
-  const games = useSignal(Number(start["games"] ?? 1));
-  const hands = useSignal(Math.max(0, HANDS.indexOf(start["noise"] ?? "none")));
-  const target = useSignal(Number(start["target"] ?? USUAL));
   const clock = useSignal(from.clock?.type === "per_move" ? from.clock.seconds : 0);
   const away = useSignal(from.away ?? "absent");
   const blind = useSignal(from.blind ?? false);
-  const options = useSignal<Options>(only(start, (option) => !CHOSEN.includes(option)));
+  const options = useSignal<Options>(from.options ?? {});
 
-  const chosen = (): Record<string, string> => {
-    const offered = togglesOf(game.value, 6).map((one) => one.option);
-    const fits = togglesOf(game.value, seats.value).map((one) => one.option);
-    const rules = only(options.value, (option) => fits.includes(option) || !offered.includes(option));
-    if (game.value === "lascaux") return games.value > 1 ? { ...rules, games: String(games.value) } : rules;
-    const noise = HANDS[hands.value] ?? "none";
+  const settings = (): Settings => {
+    const offer = offerOf(game.value);
+    const chosen = offer ? wanted(offer, options.value, (name) => fits(game.value, seats.value, name)) : options.value;
     return {
-      ...rules,
-      ...(noise === "none" ? {} : { noise }),
-      ...(target.value === USUAL || "scoring" in rules ? {} : { target: String(target.value) }),
+      ...from,
+      game: game.value,
+      seats: seats.value,
+      options: { ...chosen },
+      clock: clock.value ? { type: "per_move", seconds: clock.value } : null,
+      away: away.value,
+      blind: (offer?.sealed ?? false) && blind.value,
     };
   };
-
-  const settings = (): Settings => ({
-    ...from,
-    game: game.value,
-    seats: seats.value,
-    options: chosen(),
-    clock: clock.value ? { type: "per_move", seconds: clock.value } : null,
-    away: away.value,
-    blind: game.value === "lascaux" && blind.value,
-  });
-  return { game, seats, games, hands, target, clock, away, blind, options, settings };
+  return { game, seats, clock, away, blind, options, settings };
 }
 
+interface Props {
+  readonly wishes: Wishes;
+  readonly offers: readonly OfferedGame[];
+}
+
+const offered = ({ wishes, offers }: Props): OfferedGame | undefined =>
+  offers.find((one) => one.game === wishes.game.value);
+
 /** Which game, and for how many. */
-export function GameAndSeats(props: { wishes: Wishes; onChange?: () => void }): JSX.Element {
+export function GameAndSeats(props: Props & { onChange?: () => void }): JSX.Element {
   const t = words.value.make;
-  const ice = words.value.curling.make;
   const { game, seats, options, away } = props.wishes;
+  const hint = frontOf(recordOf(game.value)).seats;
   /** Another game has seats and house rules of its own. */
-  const choose = (one: Game): void => {
-    game.value = one;
-    seats.value = SEATS[one][one === "lascaux" ? 1 : 0] ?? 4;
+  const choose = (name: string): void => {
+    game.value = name;
+    seats.value = offered(props)?.usual_seats ?? seats.value;
     options.value = {};
     away.value = "absent";
     props.onChange?.();
@@ -118,16 +82,17 @@ export function GameAndSeats(props: { wishes: Wishes; onChange?: () => void }): 
   return (
     <>
       <Choice
-        title={ice.game}
-        values={[0, 1]}
-        value={game.value === "curling" ? 1 : 0}
-        told={(value) => (value === 1 ? words.value.curling.name : "Lascaux")}
-        onChange={(value) => choose(value === 1 ? "curling" : "lascaux")}
+        name="game"
+        title={t.game}
+        values={props.offers.map((one) => one.game)}
+        value={game.value}
+        told={(name) => frontOf(recordOf(name)).name}
+        onChange={choose}
       />
       <Steps
         title={t.seats}
-        {...(game.value === "curling" ? { hint: ice.clans } : {})}
-        values={SEATS[game.value]}
+        {...(hint ? { hint } : {})}
+        values={offered(props)?.seats ?? []}
         value={seats.value}
         onChange={(value) => {
           seats.value = value;
@@ -138,60 +103,25 @@ export function GameAndSeats(props: { wishes: Wishes; onChange?: () => void }): 
   );
 }
 
-export function HouseRules(props: { wishes: Wishes }): JSX.Element {
+export function HouseRules(props: Props): JSX.Element {
   const t = words.value.make;
-  const ice = words.value.curling.make;
   const host = words.value.stay.host;
-  const { wishes } = props;
-  const { game, seats, games, hands, target, clock, away, blind, options } = wishes;
-  const set = (option: string, value: string | null): void => {
-    const { [option]: _, ...others } = options.value;
-    options.value = value === null ? others : { ...others, [option]: value };
-  };
+  const { game, clock, away, blind } = props.wishes;
+  const offer = offered(props);
+  const record = recordOf(game.value);
+  const told = useSpoken(record.options);
+  const isTold = record.options === null || told !== null;
   const clocks = CLOCKS.includes(clock.value) ? CLOCKS : [...CLOCKS, clock.value];
-  const standIns = ["absent", away.value === "absent" ? usual(game.value) : away.value];
+  const standIns = ["absent", away.value === "absent" ? usual(game.value) : away.value].filter(Boolean);
   return (
     <fieldset class="rules">
       <legend>{t.variants}</legend>
-      {game.value === "lascaux" ? (
-        <Choice
-          title={t.games}
-          values={GAMES}
-          value={games.value}
-          told={t.gamesValue}
-          onChange={(value) => (games.value = value)}
-        />
-      ) : (
-        <>
-          <Choice
-            title={ice.target}
-            values={TARGETS}
-            value={target.value}
-            told={ice.targetValue}
-            onChange={(value) => (target.value = value)}
-          />
-          <Choice
-            title={ice.hands}
-            values={HANDS.map((_, at) => at)}
-            value={hands.value}
-            told={(at) => ice.hand[HANDS[at] ?? "none"] ?? ""}
-            onChange={(value) => (hands.value = value)}
-          />
-        </>
-      )}
-      {togglesOf(game.value, seats.value).map((one) => (
-        <Switch
-          key={one.option}
-          title={one.title}
-          hint={one.hint}
-          on={options.value[one.option] === one.value}
-          onChange={(on) => set(one.option, on ? one.value : null)}
-        />
-      ))}
-      {game.value === "lascaux" && (
+      {offer && isTold && <Common wishes={props.wishes} offer={offer} told={told} />}
+      {offer?.sealed && (
         <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />
       )}
       <Choice
+        name="clock"
         title={t.clock}
         hint={t.clockHint}
         values={clocks}
@@ -200,63 +130,95 @@ export function HouseRules(props: { wishes: Wishes }): JSX.Element {
         onChange={(value) => (clock.value = value)}
       />
       <Choice
+        name="away"
         title={host.away}
-        values={standIns.map((_, at) => at)}
-        value={Math.max(0, standIns.indexOf(away.value))}
-        told={(at) => (at === 0 ? host.awayRules : host.awayBot)}
-        onChange={(at) => (away.value = standIns[at] ?? "absent")}
+        values={standIns}
+        value={away.value}
+        told={(bot) => (bot === "absent" ? host.awayRules : host.awayBot)}
+        onChange={(bot) => (away.value = bot)}
       />
+      {offer && isTold && <Further wishes={props.wishes} offer={offer} told={told} />}
     </fieldset>
   );
 }
 
-export function Steps(props: {
-  title: string;
-  hint?: string;
-  values: readonly number[];
-  value: number;
-  onChange: (value: number) => void;
-}): JSX.Element {
+interface Parts {
+  readonly wishes: Wishes;
+  readonly offer: OfferedGame;
+  readonly told: OptionWords | null;
+}
+
+/** What most tables ask about; of a game that does not say what that is, all options if they are few. */
+function Common(props: Parts): JSX.Element {
+  const { offer, told } = props;
+  const { common } = parted(offer, told);
+  const shown = told === null && offer.options.length <= FEW ? offer.options : common;
   return (
-    <fieldset class="tiles steps">
-      <legend>{props.title}</legend>
-      {props.hint && <p class="hint">{props.hint}</p>}
-      <div>
-        {props.values.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={props.title}
-              checked={props.value === value}
-              onChange={() => props.onChange(value)}
-            />
-            <span>{value}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      {offer.presets.length > 0 && <Presets {...props} />}
+      <Fields {...props} options={shown} />
+    </>
   );
 }
 
-export function Choice(props: {
-  title: string;
-  hint?: string;
-  values: readonly number[];
-  value: number;
-  told: (value: number) => string;
-  onChange: (value: number) => void;
-}): JSX.Element {
+/** All other rulings of the book, by group. */
+function Further(props: Parts): JSX.Element | null {
+  const { offer, told, wishes } = props;
+  const { groups } = parted(offer, told);
+  const names = [...groups.values()].flat().map((one) => one.name);
+  if (names.length === 0 || (told === null && offer.options.length <= FEW)) return null;
   return (
-    <label class="field">
-      <span>{props.title}</span>
-      <select value={props.value} onChange={(event) => props.onChange(Number(event.currentTarget.value))}>
-        {props.values.map((value) => (
-          <option key={value} value={value}>
-            {props.told(value)}
-          </option>
+    <details class="further" open={names.some((name) => name in wishes.options.peek())}>
+      <summary>{words.value.make.further}</summary>
+      {[...groups].map(([group, options]) => (
+        <section key={group} aria-label={told?.groups[group] ?? readable(group)}>
+          <h2>{told?.groups[group] ?? titled(group)}</h2>
+          <Fields {...props} options={options} />
+        </section>
+      ))}
+    </details>
+  );
+}
+
+function Fields(props: Parts & { options: readonly OfferedOption[] }): JSX.Element {
+  const { game, seats, options } = props.wishes;
+  return (
+    <>
+      {props.options
+        .filter(({ name }) => fits(game.value, seats.value, name))
+        .map((option) => (
+          <OptionField
+            key={`${game.value}.${option.name}`}
+            option={option}
+            words={props.told}
+            value={options.value[option.name] ?? option.default}
+            onChange={(value) => (options.value = { ...options.value, [option.name]: value })}
+          />
         ))}
-      </select>
-      {props.hint && <small class="hint">{props.hint}</small>}
-    </label>
+    </>
+  );
+}
+
+const MIXED = "…"; // no set's name
+
+/** One choice for many: the book's house rules, or a set of others. */
+function Presets(props: Parts): JSX.Element {
+  const { offer, told } = props;
+  const t = words.value.make;
+  const { options } = props.wishes;
+  const now = presetOf(offer, options.value) ?? MIXED;
+  const hint = told?.presets[now];
+  return (
+    <Choice
+      name="preset"
+      title={t.preset}
+      {...(hint ? { hint } : {})}
+      values={["", ...offer.presets.map((one) => one.name), ...(now === MIXED ? [MIXED] : [])]}
+      value={now}
+      told={(name) => (name === "" ? t.presetBook : name === MIXED ? t.presetMixed : titled(name))}
+      onChange={(name) => {
+        if (name !== MIXED) options.value = offer.presets.find((one) => one.name === name)?.options ?? {};
+      }}
+    />
   );
 }

@@ -1,13 +1,13 @@
 // Back and forth: buttons, a slider with the rounds marked on it, keys.
 import type { JSX } from "preact";
-import { told as toldOnIce } from "../curling/told.ts";
-import type { AnyEvent as IceEvent, View as IceView } from "../curling/wire.ts";
+import { recordOf } from "../games/index.ts";
+import type { Play } from "../games/record.ts";
+import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
-import { told as toldOnWall } from "../lascaux/told.ts";
-import type { AnyEvent as WallEvent } from "../lascaux/wire.ts";
 import { nameAt } from "../table/state.ts";
+import { toldOf } from "../table/stead.ts";
 import type { TableView } from "../wire.ts";
-import { end, marks, type Event, type Film } from "./film.ts";
+import { end, marks, type Film } from "./film.ts";
 import { at, forward, once, place, playing, toggle } from "./reel.ts";
 
 const ICONS = {
@@ -24,12 +24,12 @@ export function Controls(props: { film: Film; view: TableView }): JSX.Element {
   const t = words.value.look;
   const { film, view } = props;
   const [now, last] = [at.value, end(film)];
+  const play = recordOf(film.head.game).play.loaded.value;
   const round = film.views[now]?.round ?? 1;
+  const told = now === 0 ? setOut(film) : play ? sentenceOf(play, film, now, view) : "";
   return (
     <div class="look-controls">
-      <p class="look-told" role="status">
-        {now === 0 ? setOut(film) : sentenceOf(film, now, view)}
-      </p>
+      <Aloud text={told} of={now} class="look-told" />
       <div class="look-track">
         <span class="look-marks" aria-hidden="true">
           {marks(film).map((mark) => (
@@ -65,7 +65,12 @@ export function Controls(props: { film: Film; view: TableView }): JSX.Element {
         </button>
         <Press icon="next" label={t.next} off={now >= last} act={forward} />
         <Press icon="last" label={t.last} off={now >= last} act={() => place(last)} />
-        <Press icon="once" label={film.head.game === "curling" ? t.lastThrow : t.once} off={now === 0} act={once} />
+        <Press
+          icon="once"
+          label={play?.again?.label() ?? t.once}
+          off={now === 0}
+          act={() => once(play?.again?.isIt ?? null)}
+        />
       </div>
     </div>
   );
@@ -104,17 +109,11 @@ function Icon(props: { name: keyof typeof ICONS }): JSX.Element {
 }
 
 /** What happened in a step. */
-function sentenceOf(film: Film, now: number, view: TableView): string {
-  const t = words.value;
+function sentenceOf(play: Play, film: Film, now: number, view: TableView): string {
   const who = (seat: number): string => nameAt(view, seat);
-  const tell = (event: Event): string => {
-    if (film.head.game === "curling") return toldOnIce(event as IceEvent, who, t, view.game as IceView);
-    const one = event as WallEvent;
-    if (one.type === "marker_chosen" && one.colour) return t.look.chose(who(one.seat), t.colours[one.colour]);
-    return one.type === "card_drawn" && now > 1 ? "" : toldOnWall(one, who, t);
-  };
-  return (film.events[now - 1] ?? [])
-    .map(tell)
+  const events = film.events[now - 1] ?? [];
+  return events
+    .map((event) => toldOf(event, who, play.words().deeds, (one) => play.told(one, who, view.game, now, events)))
     .filter(Boolean)
     .map((text) => text.replace(/\.$/, ""))
     .join(". ");

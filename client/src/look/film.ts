@@ -1,4 +1,6 @@
 // A game as it is told, step by step: pages in, a film out. No rules, no screen.
+import type { GameEvent } from "../games/record.ts";
+import { marked } from "../table/state.ts";
 import type { Retold, TableView } from "../wire.ts";
 
 /** What every game's view has. */
@@ -8,10 +10,7 @@ export interface Seen {
   readonly over: boolean;
 }
 
-export interface Event {
-  readonly type: string;
-  readonly seat?: number;
-}
+export type Event = GameEvent;
 
 export interface Film {
   readonly head: Retold;
@@ -25,7 +24,8 @@ export function added(film: Film | null, page: Retold): Film {
   const events = film ? [...film.events] : [];
   for (const step of page.steps) {
     views.push({ ...(views[views.length - 1] as Seen), ...step.changes });
-    events.push((step.events as readonly (Event | null)[]).filter((one) => one !== null));
+    const seen = (step.events as readonly (Event | null)[]).filter((one) => one !== null);
+    events.push(marked(seen, step.stead));
   }
   return { head: page, views, events };
 }
@@ -50,10 +50,9 @@ export function roundFrom(film: Film, at: number, way: 1 | -1): number {
   return (way > 0 ? all.find((one) => one > at) : all.findLast((one) => one < at)) ?? at;
 }
 
-/** The step of the last throw up to here; without throws, the last step. */
-export function lastThrow(film: Film, at: number): number {
-  for (let one = at; one > 0; one--)
-    if (film.events[one - 1]?.some((event) => event.type === "rock_thrown")) return one;
+/** The last step up to here in which something of a kind happened; without any, this one. */
+export function lastOf(film: Film, at: number, isIt: (event: Event) => boolean): number {
+  for (let one = at; one > 0; one--) if (film.events[one - 1]?.some(isIt)) return one;
   return at;
 }
 
@@ -61,7 +60,16 @@ export function lastThrow(film: Film, at: number): number {
 export function tableAt(film: Film, at: number, seat: (number: number) => string): TableView {
   const { head } = film;
   return {
-    settings: { game: head.game, seats: head.seats, options: {}, clock: null, grace: 60, away: "absent", blind: false, watchers: true },
+    settings: {
+      game: head.game,
+      seats: head.seats,
+      options: {},
+      clock: null,
+      grace: 60,
+      away: "absent",
+      blind: false,
+      watchers: true,
+    },
     phase: "playing",
     host: "",
     people: [],

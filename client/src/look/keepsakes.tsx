@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import * as api from "../api.ts";
+import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import { go, path } from "../place.ts";
 import { download } from "../table/download.ts";
@@ -55,6 +56,7 @@ export function Keepsakes(props: { source: Source; game: string }): JSX.Element 
   };
   const name = `hearthside-${props.game}-${props.source.name}.txt`;
   const now = verdict.value;
+  const told = now === null ? "" : typeof now === "string" ? t[now] : verdictOf(now);
   return (
     <>
       <button type="button" class="quiet" onClick={() => attempt((record) => download(name, record))}>
@@ -63,11 +65,14 @@ export function Keepsakes(props: { source: Source; game: string }): JSX.Element 
       <button type="button" class="quiet" onClick={() => attempt(check)}>
         {t.check}
       </button>
-      <p class={`verdict ${typeof now === "object" && now?.fair ? "fair" : ""}`} role="status">
-        {typeof now === "string" ? t[now] : now && (now.fair ? t.fair(now.draws, now.seals) : t.erased)}
-        {typeof now === "object" && now?.slides && ` ${t.slides(now.slides.again, now.slides.believed)}`}
-      </p>
+      <Aloud text={told} class={`verdict ${typeof now === "object" && now?.fair ? "fair" : ""}`} />
       <Trouble told={trouble.value} />
     </>
   );
+}
+
+function verdictOf({ fair, draws, seals, slides }: Verdict): string {
+  const t = words.value.look;
+  const deal = fair ? t.fair(draws, seals) : t.erased;
+  return slides ? `${deal} ${t.slides(slides.again, slides.believed)}` : deal;
 }

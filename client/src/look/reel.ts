@@ -1,13 +1,12 @@
 // Where in a film we are, and how the boards of play are made to show it.
 import { effect, signal } from "@preact/signals";
-import * as ice from "../curling/replay.ts";
 import { words } from "../i18n/index.ts";
-import * as wall from "../lascaux/replay.ts";
 import { isStill } from "../motion.ts";
 import { show } from "../table/session.ts";
 import { NOTHING } from "../table/state.ts";
+import { telling } from "../table/telling.ts";
 import type { AnyFact } from "../wire.ts";
-import { end, isWhole, lastThrow, tableAt, within, type Event, type Film } from "./film.ts";
+import { end, isWhole, lastOf, tableAt, within, type Event, type Film } from "./film.ts";
 
 const PACE = 1100; // milliseconds between steps
 const LINGER = 4000; // before something that stands still goes on
@@ -15,8 +14,6 @@ const LINGER = 4000; // before something that stands still goes on
 export const film = signal<Film | null>(null);
 export const at = signal(0);
 export const playing = signal(false);
-
-const telling = (): boolean => (wall.scene.value ?? ice.scene.value) !== null;
 
 const moved = (events: readonly Event[]): AnyFact => ({
   type: "moved",
@@ -52,16 +49,16 @@ export function load(next: Film): void {
 
 /** On: what is being told first, then the next step. */
 export function forward(): void {
-  if (wall.scene.peek()) wall.next();
-  else if (ice.scene.peek()) ice.next();
+  const told = telling.peek();
+  if (told) told.next();
   else place(at.peek() + 1);
 }
 
-/** What happened last, once more. */
-export function once(): void {
+/** What happened last, once more; of some games, what happened last of a kind. */
+export function once(isIt: ((event: Event) => boolean) | null): void {
   const shown = film.peek();
   if (!shown || at.peek() === 0) return;
-  const to = lastThrow(shown, at.peek());
+  const to = isIt ? lastOf(shown, at.peek(), isIt) : at.peek();
   put(shown, 0, to - 1, true);
   put(shown, to - 1, to, false);
 }
@@ -81,8 +78,8 @@ export function run(): () => void {
     const shown = film.value;
     if (!playing.value || !shown) return;
     const last = at.value >= end(shown);
-    if (last && isWhole(shown) && !telling()) playing.value = false;
-    else if (!telling()) timer = window.setTimeout(forward, PACE);
+    if (last && isWhole(shown) && telling.value === null) playing.value = false;
+    else if (telling.value === null) timer = window.setTimeout(forward, PACE);
     else if (isStill()) timer = window.setTimeout(forward, LINGER);
   });
   return () => {

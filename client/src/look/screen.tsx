@@ -3,13 +3,16 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
-import { CurlingBoard } from "../curling/board.tsx";
+import { frontOf, recordOf } from "../games/index.ts";
+import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
-import { Board } from "../lascaux/board.tsx";
 import { Languages, Page } from "../lobby/parts.tsx";
+import { useOffers } from "../offers.ts";
 import { go } from "../place.ts";
 import { Bar, Switches } from "../table/bar.tsx";
+import { Board } from "../table/board.tsx";
 import { view } from "../table/session.ts";
+import { useTitle } from "../title.ts";
 import { Controls } from "./controls.tsx";
 import { added, end, isWhole, type Film } from "./film.ts";
 import { Keepsakes } from "./keepsakes.tsx";
@@ -21,6 +24,7 @@ import { ofFile, ofTable, opened, type Source } from "./source.ts";
 import { Trouble, type Told } from "./trouble.tsx";
 
 export function LookScreen(props: { rest: string; number: string }): JSX.Element {
+  useOffers();
   const record = opened.value;
   if (props.rest !== "file") return <Looking source={ofTable(props.rest, Number(props.number))} table={props.rest} />;
   if (record === null) return <Nothing />;
@@ -56,7 +60,7 @@ function Looking(props: { source: Source; table: string | null }): JSX.Element {
   if (trouble.value || !film.value)
     return (
       <Page title={t.look.title}>
-        {trouble.value ? <Trouble told={trouble.value} /> : <p role="status">{t.look.reading}</p>}
+        {trouble.value ? <Trouble told={trouble.value} /> : <Aloud text={t.look.reading} />}
       </Page>
     );
   const now = view.value;
@@ -88,8 +92,7 @@ function Shown(props: { film: Film }): JSX.Element | null {
   const now = view.value;
   if (!now) return null;
   const controls = <Controls film={props.film} view={now} />;
-  const Shown = props.film.head.game === "curling" ? CurlingBoard : Board;
-  return <Shown view={now} below={controls} />;
+  return <Board view={now} below={controls} />;
 }
 
 interface BarProps {
@@ -104,11 +107,12 @@ function LookBar(props: BarProps): JSX.Element {
   const t = words.value;
   const { head, views } = props.film;
   const now = views[at.value];
+  useTitle(frontOf(recordOf(head.game)).name, t.look.title);
   const title = (
     <>
       <span class="sr">{`${t.look.title}: `}</span>
-      <span class="name">{head.game === "curling" ? t.curling.name : "Lascaux"}</span>
-      {now && <small>{t.lascaux.round(now.round)}</small>}
+      <span class="name">{frontOf(recordOf(head.game)).name}</span>
+      {now && <small>{t.board.round(now.round)}</small>}
     </>
   );
   const menu = (): JSX.Element => (

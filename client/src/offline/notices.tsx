@@ -1,6 +1,7 @@
 // What the server's absence or another build means for whoever looks at the page.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { useAloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import { away, look, outdated, renew } from "./server.ts";
 import "./offline.css";
@@ -23,8 +24,9 @@ export function Outdated(): JSX.Element | null {
 export function Away(): JSX.Element {
   const t = words.value.stay.offline;
   useEffect(() => void look(), []);
+  useAloud(away.value ? t.away : "");
   return (
-    <div role="status">
+    <div>
       {away.value && (
         <p class="away">
           <span>{t.away}</span>

@@ -47,7 +47,9 @@ async function keepAll(): Promise<void> {
 
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
+  );
 }
 
 /** A page from the server if it answers in good time, else the one that is kept. */

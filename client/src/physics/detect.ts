@@ -1,8 +1,18 @@
 /** When the next thing happens to a disc. Twin of src/hearthside/physics/detect.py. */
 
 import {
-  ENDLINE, IMPACT, NEVER, REDONE, RENEWED, RESTING, SIDELINE, STOP, UNCHANGED,
-  arrival, travelled, type State,
+  ENDLINE,
+  IMPACT,
+  NEVER,
+  REDONE,
+  RENEWED,
+  RESTING,
+  SIDELINE,
+  STOP,
+  UNCHANGED,
+  arrival,
+  travelled,
+  type State,
 } from "./motion.js";
 import type { Parameters } from "./world.js";
 
@@ -10,9 +20,7 @@ const NARROW = 1e-10; // seconds
 const TIGHT = 1e-15; // seconds
 const SLACK = 1e-12; // seconds
 
-export function contactAhead(
-  f: State, i: number, j: number, gone: number, touch: number,
-): number {
+export function contactAhead(f: State, i: number, j: number, gone: number, touch: number): number {
   const dx = f.x[j] - f.x[i];
   const dy = f.y[j] - f.y[i];
   const ahead = dx * f.ux[i] + dy * f.uy[i];
@@ -89,9 +97,7 @@ function note(f: State, i: number, j: number, time: number): void {
   }
 }
 
-function singleRoot(
-  d0: number, d1: number, d2: number, d3: number, d4: number, width: number,
-): number {
+function singleRoot(d0: number, d1: number, d2: number, d3: number, d4: number, width: number): number {
   let low = 0.0;
   let high = width;
   let x = d1 >= 0.0 ? width : 0.0;
@@ -113,7 +119,13 @@ function singleRoot(
 }
 
 export function firstRoot(
-  c0: number, c1: number, c2: number, c3: number, c4: number, span: number, limit: number,
+  c0: number,
+  c1: number,
+  c2: number,
+  c3: number,
+  c4: number,
+  span: number,
+  limit: number,
 ): number {
   let low = 0.0;
   let width = span;

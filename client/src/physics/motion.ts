@@ -55,11 +55,32 @@ export function emptyState(n: number): State {
   const ints = () => new Int32Array(n);
   return {
     n,
-    x: floats(), y: floats(), ux: floats(), uy: floats(), speed: floats(), decel: floats(),
-    reach: floats(), spin: floats(), since: floats(), until: floats(), next: floats(),
-    atX: floats(), atY: floats(), atVx: floats(), atVy: floats(), atSpin: floats(),
-    state: ints(), kind: ints(), partner: ints(), tied: ints(), changed: ints(), fate: ints(),
-    touched: ints(), degree: ints(), line: ints(), slot: ints(),
+    x: floats(),
+    y: floats(),
+    ux: floats(),
+    uy: floats(),
+    speed: floats(),
+    decel: floats(),
+    reach: floats(),
+    spin: floats(),
+    since: floats(),
+    until: floats(),
+    next: floats(),
+    atX: floats(),
+    atY: floats(),
+    atVx: floats(),
+    atVy: floats(),
+    atSpin: floats(),
+    state: ints(),
+    kind: ints(),
+    partner: ints(),
+    tied: ints(),
+    changed: ints(),
+    fate: ints(),
+    touched: ints(),
+    degree: ints(),
+    line: ints(),
+    slot: ints(),
     sliders: [],
     ceased: [],
   };
@@ -91,7 +112,7 @@ export function cease(f: State, i: number, x: number, y: number, state: number):
   f.state[i] = state;
   f.tied[i] = 0;
   f.changed[i] = RENEWED;
-  const filler = f.sliders.pop()!;
+  const filler = f.sliders.pop() as number;
   if (filler !== i) {
     f.sliders[f.slot[i]] = filler;
     f.slot[filler] = f.slot[i];
@@ -108,8 +129,15 @@ function start(f: State, i: number): void {
 }
 
 export function launch(
-  f: State, p: Parameters, i: number, now: number,
-  x: number, y: number, vx: number, vy: number, spin: number,
+  f: State,
+  p: Parameters,
+  i: number,
+  now: number,
+  x: number,
+  y: number,
+  vx: number,
+  vy: number,
+  spin: number,
 ): void {
   const speed = Math.sqrt(vx * vx + vy * vy);
   if (speed > 0.0) {

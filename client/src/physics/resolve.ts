@@ -2,8 +2,20 @@
 
 import { contactAhead, endAhead, meeting, sideAhead } from "./detect.js";
 import {
-  ENDLINE, GONE, IMPACT, NEVER, RESTING, SIDELINE, SLIDING, STOP,
-  arrival, bring, cease, launch, travelled, type State,
+  ENDLINE,
+  GONE,
+  IMPACT,
+  NEVER,
+  RESTING,
+  SIDELINE,
+  SLIDING,
+  STOP,
+  arrival,
+  bring,
+  cease,
+  launch,
+  travelled,
+  type State,
 } from "./motion.js";
 import { Ends, Fate, SEPARATION, type Parameters } from "./world.js";
 
@@ -132,8 +144,14 @@ function remove(f: State, log: Entry[], i: number, reason: Fate, now: number): v
 }
 
 function move(
-  f: State, p: Parameters, log: Entry[], i: number, now: number,
-  dx: number, dy: number, dspin: number,
+  f: State,
+  p: Parameters,
+  log: Entry[],
+  i: number,
+  now: number,
+  dx: number,
+  dy: number,
+  dspin: number,
 ): void {
   const vx = f.atVx[i] + dx;
   const vy = f.atVy[i] + dy;
@@ -141,8 +159,15 @@ function move(
   launch(f, p, i, now, f.atX[i], f.atY[i], vx, vy, spin);
   const moves = f.state[i] === SLIDING;
   log.push({
-    kind: "segment", time: now, disc: i, x: f.x[i], y: f.y[i], vx, vy,
-    spin: moves ? spin : 0.0, deceleration: moves ? f.decel[i] : 0.0,
+    kind: "segment",
+    time: now,
+    disc: i,
+    x: f.x[i],
+    y: f.y[i],
+    vx,
+    vy,
+    spin: moves ? spin : 0.0,
+    deceleration: moves ? f.decel[i] : 0.0,
   });
 }
 
@@ -151,14 +176,20 @@ function reportHit(f: State, log: Entry[], i: number, j: number, now: number, pu
   const y = 0.5 * (f.atY[i] + f.atY[j]);
   const sign = i < j ? 1.0 : -1.0;
   log.push({
-    kind: "impact", time: now, first: i < j ? i : j, second: i < j ? j : i, x, y,
-    closing: push.closing, dvx: sign * push.dx, dvy: sign * push.dy, dspin: push.dspin,
+    kind: "impact",
+    time: now,
+    first: i < j ? i : j,
+    second: i < j ? j : i,
+    x,
+    y,
+    closing: push.closing,
+    dvx: sign * push.dx,
+    dvy: sign * push.dy,
+    dspin: push.dspin,
   });
 }
 
-export function collide(
-  f: State, p: Parameters, log: Entry[], i: number, j: number, now: number,
-): void {
+export function collide(f: State, p: Parameters, log: Entry[], i: number, j: number, now: number): void {
   bring(f, i, now);
   bring(f, j, now);
   const push = impulse(f, p, i, j, SEPARATION);
@@ -175,8 +206,15 @@ function rebound(f: State, p: Parameters, log: Entry[], i: number, now: number):
   const rub = grip(p, push, slip, 3.0);
   const dspin = away * ((2.0 * rub) / p.radius);
   log.push({
-    kind: "rebound", time: now, disc: i, x: f.atX[i], y: f.atY[i] - away * p.radius,
-    closing, dvx: rub, dvy: away * push, dspin,
+    kind: "rebound",
+    time: now,
+    disc: i,
+    x: f.atX[i],
+    y: f.atY[i] - away * p.radius,
+    closing,
+    dvx: rub,
+    dvy: away * push,
+    dspin,
   });
   move(f, p, log, i, now, rub, away * push, dspin);
 }
@@ -270,8 +308,11 @@ function balancedSum(values: readonly number[]): number {
 }
 
 function share(
-  pairs: readonly Pair[], pushes: readonly Push[], i: number,
-  which: "dx" | "dy" | "dspin", turns: boolean,
+  pairs: readonly Pair[],
+  pushes: readonly Push[],
+  i: number,
+  which: "dx" | "dy" | "dspin",
+  turns: boolean,
 ): number {
   const terms: number[] = [];
   pairs.forEach(([first, second], c) => {
@@ -294,9 +335,7 @@ function weigh(f: State, p: Parameters, pairs: readonly Pair[]): Push[] {
 }
 
 /** Everything that happens at one instant; returns contacts and other events. */
-export function together(
-  f: State, p: Parameters, log: Entry[], now: number,
-): { met: number; more: number } {
+export function together(f: State, p: Parameters, log: Entry[], now: number): { met: number; more: number } {
   let more = 0;
   for (let i = 0; i < f.n; i++) {
     f.degree[i] = 0;

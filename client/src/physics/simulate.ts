@@ -3,9 +3,7 @@
 import { refresh } from "./detect.js";
 import { IMPACT, NEVER, SLIDING, bring, emptyState, launch, lay, type State } from "./motion.js";
 import { alone, collide, together, type Entry } from "./resolve.js";
-import {
-  Fate, MAX_EVENTS, PHYSICS_VERSION, checkDiscs, hash, parameters, type Disc, type World,
-} from "./world.js";
+import { Fate, MAX_EVENTS, PHYSICS_VERSION, checkDiscs, hash, parameters, type Disc, type World } from "./world.js";
 
 export interface Place {
   readonly x: number;
@@ -27,9 +25,15 @@ export interface Slide {
 function begin(f: State, log: Entry[]): void {
   for (const i of f.sliders) {
     log.push({
-      kind: "segment", time: 0.0, disc: i, x: f.x[i], y: f.y[i],
-      vx: f.ux[i] * f.speed[i], vy: f.uy[i] * f.speed[i],
-      spin: f.spin[i], deceleration: f.decel[i],
+      kind: "segment",
+      time: 0.0,
+      disc: i,
+      x: f.x[i],
+      y: f.y[i],
+      vx: f.ux[i] * f.speed[i],
+      vy: f.uy[i] * f.speed[i],
+      spin: f.spin[i],
+      deceleration: f.decel[i],
     });
   }
 }

@@ -77,14 +77,18 @@ interface Mark {
 
 function marks(told: Slide): Mark[] {
   const found = new Map<string, Mark>();
-  const put = (
-    time: number, disc: number, mark: number, x: number, y: number, first: number, second: number,
-  ): void => {
+  const put = (time: number, disc: number, mark: number, x: number, y: number, first: number, second: number): void => {
     const tick = nearest(time * TICKS);
     const key = `${tick} ${disc}`;
     found.delete(key);
     found.set(key, {
-      time: tick, disc, mark, x: nearest(x * GRAINS), y: nearest(y * GRAINS), first, second,
+      time: tick,
+      disc,
+      mark,
+      x: nearest(x * GRAINS),
+      y: nearest(y * GRAINS),
+      first,
+      second,
     });
   };
   for (const e of told.entries) {
@@ -134,7 +138,11 @@ export function decode(starts: readonly Place[], numbers: readonly number[]): Tr
     places[disc] = { x, y };
     if (mark < 0) fates[disc] = first as Fate;
     knots[disc].push({
-      time: clock, x, y, vx: mark < 0 ? 0 : first, vy: mark < 0 ? 0 : second,
+      time: clock,
+      x,
+      y,
+      vx: mark < 0 ? 0 : first,
+      vy: mark < 0 ? 0 : second,
     });
   }
   return { starts, knots, fates };

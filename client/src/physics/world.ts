@@ -114,9 +114,22 @@ export function parameters(world: World): Parameters {
 /** Sixteen hex digits that change with any parameter or constant of the physics. */
 export function hash(p: Parameters): string {
   return fingerprint([
-    PHYSICS_VERSION, SEPARATION, MAX_EVENTS, TOUCH,
-    p.radius, p.grip, p.rim, p.bounce, p.bounceLoss, p.bounceSpeed, p.ceiling, p.creep,
-    p.side, p.near, p.far, p.ends,
+    PHYSICS_VERSION,
+    SEPARATION,
+    MAX_EVENTS,
+    TOUCH,
+    p.radius,
+    p.grip,
+    p.rim,
+    p.bounce,
+    p.bounceLoss,
+    p.bounceSpeed,
+    p.ceiling,
+    p.creep,
+    p.side,
+    p.near,
+    p.far,
+    p.ends,
   ]);
 }
 

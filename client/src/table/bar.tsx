@@ -1,6 +1,7 @@
 // The bar above a board: the way back, a title, and a menu where there is one.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
 import { Switch } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
@@ -34,16 +35,19 @@ interface Props {
 export function Bar(props: Props): JSX.Element {
   const t = words.value;
   const open = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     open.value = false;
+    button.current?.focus();
   };
   return (
-    <header class="bar">
+    <header class="bar" onKeyDown={(event) => open.value && event.key === "Escape" && close()}>
       <HomeLink to={props.back} label={props.label} />
       <h1 class="bar-title">{props.title}</h1>
       {props.beside}
       {props.menu && (
         <button
+          ref={button}
           type="button"
           class="quiet icon"
           aria-expanded={open.value}
@@ -54,7 +58,7 @@ export function Bar(props: Props): JSX.Element {
         </button>
       )}
       {open.value && props.menu && (
-        <div class="menu" onKeyDown={(event) => event.key === "Escape" && close()}>
+        <div class="menu">
           {props.menu(close)}
           <button type="button" class="big" onClick={close}>
             {t.close}
@@ -75,7 +79,7 @@ export function Switches(): JSX.Element {
   return (
     <>
       <Switch title={t.menu.motion} on={calm.value} onChange={setCalm} />
-      <Switch title={t.curling.sound} on={loud.value} onChange={hear} />
+      <Switch title={t.menu.sound} on={loud.value} onChange={hear} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Clocks run by the server's time, also while a screen still shows what happened before.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useAloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import type { TableView } from "../wire.ts";
 import { table } from "./session.ts";
@@ -30,10 +31,12 @@ function Countdown(props: { end: number }): JSX.Element {
 /** For whoever watches a replay while it is their turn already. */
 export function OwnClock(props: { view: TableView }): JSX.Element | null {
   const end = endOf(props.view, props.view.seat);
+  const text = words.value.stay.clockRuns;
+  useAloud(end === null ? "" : text);
   if (end === null) return null;
   return (
-    <p class="own-clock" role="status">
-      {words.value.stay.clockRuns} <Countdown key={end} end={end} />
+    <p class="own-clock">
+      {text} <Countdown key={end} end={end} />
     </p>
   );
 }

@@ -61,6 +61,7 @@ export class Connection {
 
   open(): void {
     this.cancelTimers();
+    this.hangUp(); // a line still being dialled must not speak for this one
     const wire = this.dial();
     this.wire = wire;
     wire.onopen = () => this.say({ type: "hello", token: this.token, version: this.state.version });
@@ -101,7 +102,7 @@ export class Connection {
 
   private hear(text: string): void {
     const message = readMessage(text);
-    this.state = received(this.state, text, this.clock.now());
+    this.state = received(this.state, message, text, this.clock.now());
     if (message?.type === "welcome" || message?.type === "update") this.attended();
     if (message?.type === "refused" && this.link !== "open") this.turnedAway(message.kind === "busy");
     if (message?.type === "bye" && !message.reconnect) this.close();

@@ -3,29 +3,35 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
+import { Back } from "../art.tsx";
 import { characterOf } from "../bots/levels.ts";
 import { BotChoice } from "../host/bots.tsx";
-import { ChangeTable } from "../host/change.tsx";
 import { Leaving } from "../host/leaving.tsx";
 import { NewLink } from "../host/links.tsx";
 import { Removing, usualBot } from "../host/people.tsx";
+import { Aloud, say } from "../ear.tsx";
+import { frontOf, recordOf } from "../games/index.ts";
+import { sideOf } from "../games/sides.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
-import { Back } from "../lascaux/art.tsx";
+import { Agreed } from "../lobby/agreed.tsx";
 import type { Chair, Links, TableView } from "../wire.ts";
 import { isBusy } from "./act.ts";
 import { toClipboard } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { KeptUntil } from "./keeping.tsx";
+import { lazily } from "./lazily.tsx";
 import { handed, hosting, party, salt, send, sendAsHost, table, view } from "./session.ts";
 import { callerOf, nameAt } from "./state.ts";
 import { RoomHint } from "./worn.tsx";
+
+const ChangeTable = lazily(async () => (await import("../host/change.tsx")).ChangeTable);
 
 export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   const t = words.value.gathering;
   const { view } = props;
   const isHost = hosting.value;
-  const onIce = view.settings.game === "curling";
+  const front = frontOf(recordOf(view.settings.game));
   const changing = useSignal(false);
   const { ready } = table.value;
   const isReady = view.seat !== null && ready.includes(view.seat);
@@ -34,7 +40,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
     ({ player, bot }, seat) => player !== null && player !== view.host && bot === null && !ready.includes(seat),
   );
   const host = view.people.find((person) => person.id === view.host)?.name ?? "";
-  const dealing = isHost ? "" : onIce ? words.value.curling.make.deal(host) : t.waitingHost(host);
+  const dealing = isHost ? "" : front.waitingHost(host);
   const status = free ? t.waitingSeats : waiting ? t.waitingReady : dealing;
   if (changing.value && isHost) return <ChangeTable view={view} onDone={() => (changing.value = false)} />;
   return (
@@ -45,9 +51,8 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
           <ChairRow key={seat} view={view} chair={chair} seat={seat} isHost={isHost} />
         ))}
       </ol>
-      <p class="hint" role="status">
-        {status}
-      </p>
+      <Aloud text={status} class="hint" />
+      <Agreed settings={view.settings} />
       <RoomHint view={view} />
       <div class="actions">
         {isHost ? (
@@ -60,7 +65,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
               sendAsHost({ type: "start" });
             }}
           >
-            {onIce ? words.value.curling.make.start : t.start}
+            {front.start}
           </button>
         ) : (
           view.seat !== null && (
@@ -97,10 +102,10 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
   const asked = party.value.some(({ state }) => state.waiting.some((one) => "seat" in one && one.seat === seat));
   const here = party.value.some(({ state }) => chair.player !== null && state.view?.player === chair.player);
   const notes = [
-    view.settings.game === "curling" && t.curling.side[seat % 2],
+    sideOf(view.settings.game, seat),
     chair.player !== null && chair.player === view.host && t.host,
     chair.bot !== null && (props.isHost ? t.bot : `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`),
-    away && t.lascaux.state.away,
+    away && t.board.away,
     chair.player !== null && chair.player !== view.host && (ready ? t.gathering.ready : t.gathering.notReady),
   ].filter(Boolean);
   return (
@@ -111,7 +116,12 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
         <small>{empty ? t.gathering.free : notes.join(", ")}</small>
       </span>
       {props.isHost && empty && (
-        <button type="button" class="quiet" disabled={asked} onClick={() => sendAsHost({ type: "seat_bot", seat, bot: usualBot(view) })}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={asked}
+          onClick={() => sendAsHost({ type: "seat_bot", seat, bot: usualBot(view) })}
+        >
           {t.gathering.seatBot}
         </button>
       )}
@@ -176,11 +186,14 @@ function Copy(props: { text: string; label: string; quiet?: boolean }): JSX.Elem
   const copied = useSignal(false);
   const copy = async (): Promise<void> => {
     copied.value = await toClipboard(props.text);
+    if (copied.value) say(words.value.gathering.copied);
     setTimeout(() => (copied.value = false), 2000);
   };
   return (
     <div class="copy">
-      {!props.quiet && <input readOnly value={props.text} aria-label={props.label} onFocus={(event) => event.currentTarget.select()} />}
+      {!props.quiet && (
+        <input readOnly value={props.text} aria-label={props.label} onFocus={(event) => event.currentTarget.select()} />
+      )}
       <button type="button" class={props.quiet ? "quiet" : ""} onClick={() => void copy()}>
         {copied.value ? words.value.gathering.copied : props.label}
       </button>

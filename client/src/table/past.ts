@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 export interface Line {
   readonly key: string;
   readonly tell: (who: (seat: number) => string) => string;
+  readonly minor?: boolean; // left out where there is room for little
 }
 
 /** Before this screen began to listen. */

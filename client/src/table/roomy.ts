@@ -1,4 +1,4 @@
-// Whether there is room for a log beside the board, as in style/lascaux.css.
+// Whether there is room for a log beside the board, as in style/board.css.
 import { signal } from "@preact/signals";
 
 const ROOMY = matchMedia("(min-width: 900px) and (min-height: 541px)");

@@ -2,37 +2,39 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wake } from "../sound.ts";
+import { follow } from "../bots/follow.ts";
 import { Why } from "../bots/why.tsx";
 import { Leaving } from "../host/leaving.tsx";
 import { LentStrip, People, PromiseStrip } from "../host/people.tsx";
+import { useAloud } from "../ear.tsx";
+import { frontOf, recordOf } from "../games/index.ts";
 import { words } from "../i18n/index.ts";
 import { hand, holderName } from "../hand/hand.ts";
 import { HandOn, HandOver } from "../hand/screen.tsx";
 import { dropToken, partyOf } from "../kept.ts";
-import { Board } from "../lascaux/board.tsx";
 import { cited, RuleLink } from "../learn/cite.tsx";
-import { earlierLines, lines } from "../lascaux/replay.ts";
-import { told } from "../lascaux/told.ts";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
+import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
+import { HOUSE, useTitle } from "../title.ts";
 import type { TableView } from "../wire.ts";
 import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
 import { Bar, Switches } from "./bar.tsx";
+import { Board } from "./board.tsx";
 import { Gathering, Share } from "./gathering.tsx";
-import { lazily } from "./lazily.tsx";
+import { Instead } from "./instead.tsx";
 import { namer, type Who } from "./names.ts";
 import { before, past } from "./past.ts";
-import { attend, credentials, link, readRefusal, retry, table, view } from "./session.ts";
-import { shownOf } from "./telling.ts";
+import { attend, credentials, handed, link, readRefusal, retry, table, view } from "./session.ts";
+import { isAwaited } from "./state.ts";
+import { shownOf, telling } from "./telling.ts";
 import { FullStrip } from "./worn.tsx";
-
-/** The lake comes only to those who play on it. */
-const CurlingBoard = lazily(async () => (await import("../curling/board.tsx")).CurlingBoard);
 
 /** Ends after which a token is forgotten, so that a new link is not kept from its table. */
 export const VOID: ReadonlySet<string> = new Set(["removed", "bad_token"]);
 
 export function TableScreen(props: { id: string }): JSX.Element {
+  useOffers();
   const party = partyOf(props.id);
   useEffect(() => (party.length > 0 ? attend(props.id, party) : undefined), [props.id]);
   const { farewell, refusal } = table.value;
@@ -41,9 +43,13 @@ export function TableScreen(props: { id: string }): JSX.Element {
     const mine = credentials();
     if (mine && end !== null && VOID.has(end)) dropToken(mine.id, mine.token);
   }, [end]);
+  const now = view.value;
+  const offered = offers.loaded.value;
+  useEffect(() => {
+    if (now && offered && party.length === 1) follow(props.id, now);
+  }, [now, offered]);
   if (end !== null) return <Lost code={end} />;
   if (party.length === 0) return <Lost code="bad_token" />;
-  const now = view.value;
   return (
     <div
       class={`table phase-${now?.phase ?? "unknown"} ${isHand(props.id, now) ? "hand-only" : ""}`}
@@ -54,6 +60,7 @@ export function TableScreen(props: { id: string }): JSX.Element {
       <main>
         {now && <LookUp view={now} id={props.id} />}
         {now && <Room view={now} id={props.id} />}
+        {now && <Instead view={now} />}
       </main>
       <Link />
       <Refusal />
@@ -68,7 +75,7 @@ function Room(props: { view: TableView; id: string }): JSX.Element {
   const board = withoutLent(props.view);
   return (
     <>
-      {board.settings.game === "curling" ? <CurlingBoard view={board} /> : <Board view={board} />}
+      <Board view={board} />
       {next ? <HandOn hand={next} /> : <Strip view={props.view} />}
     </>
   );
@@ -106,16 +113,18 @@ function Lost(props: { code: string }): JSX.Element {
 function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
   const t = words.value;
   const { view, id } = props;
-  const onIce = view?.settings.game === "curling";
+  const record = view && recordOf(view.settings.game);
   const game = view?.phase === "playing" ? shownOf(view) : null;
   const { game: number = 1, games = 1 } = game ?? {};
+  const mine = !handed.value && !telling.value && isAwaited(table.value);
+  useTitle(record && frontOf(record).name, view && (mine ? t.board.yourTurn : t.home.phase[view.phase]));
   const title = (
     <>
-      {onIce ? t.curling.name : "Lascaux"}
+      {record ? frontOf(record).name : HOUSE}
       {game && (
         <small>
-          {games > 1 && `${t.lascaux.game(number, games)} · `}
-          {t.lascaux.round(game.round)}
+          {games > 1 && `${t.board.game(number, games)} · `}
+          {t.board.round(game.round)}
           {holderName.value && ` · ${holderName.value}`}
         </small>
       )}
@@ -125,20 +134,22 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
     <>
       <Languages />
       <Switches />
-      {game && view && <Past who={namer(view)} onIce={onIce} />}
+      {game && view && <Past who={namer(view)} />}
       {view && view.phase !== "gathering" && <People view={view} />}
       {view && <BigScreen view={view} id={id} />}
-      <button
-        type="button"
-        class="big"
-        aria-haspopup="dialog"
-        onClick={() => {
-          close();
-          cited.value = onIce ? "curling" : "lascaux";
-        }}
-      >
-        {t.learn.rulesShort}
-      </button>
+      {record?.rules && (
+        <button
+          type="button"
+          class="big"
+          aria-haspopup="dialog"
+          onClick={() => {
+            close();
+            cited.value = record.name;
+          }}
+        >
+          {t.learn.rulesShort}
+        </button>
+      )}
       <button type="button" class="big" onClick={() => go("/learn")}>
         {t.learn.door}
       </button>
@@ -150,18 +161,16 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
 }
 
 /** The latest events, newest first. */
-function Past(props: { who: Who; onIce: boolean }): JSX.Element | null {
+function Past(props: { who: Who }): JSX.Element | null {
   const t = words.value;
-  const list = props.onIce
-    ? [...before.value, ...past.value].map((line) => ({ key: line.key, text: line.tell(props.who) }))
-    : [...earlierLines.value, ...lines.value].map((line) => ({ key: line.key, text: told(line.event, props.who, t) }));
+  const list = [...before.value, ...past.value];
   if (list.length === 0) return null;
   return (
     <div>
       <h2 id="past">{t.menu.log}</h2>
       <ol class="past" aria-labelledby="past" tabIndex={0}>
         {list.reverse().map((line) => (
-          <li key={line.key}>{line.text}</li>
+          <li key={line.key}>{line.tell(props.who)}</li>
         ))}
       </ol>
     </div>
@@ -170,17 +179,20 @@ function Past(props: { who: Who; onIce: boolean }): JSX.Element | null {
 
 export function Link(): JSX.Element | null {
   const t = words.value.link;
+  const restarting = table.value.farewell?.code === "restarting";
+  const text = restarting ? words.value.stay.offline.restarting : t[link.value];
+  useAloud(link.value === "open" ? "" : text);
   if (link.value === "open") return null;
   return (
-    <div class={`link ${link.value}`} role="status">
+    <aside class={`link ${link.value}`}>
       <span class="ember" aria-hidden="true" />
-      {table.value.farewell?.code === "restarting" ? words.value.stay.offline.restarting : t[link.value]}
+      {text}
       {link.value === "lost" && (
         <button type="button" class="quiet" onClick={retry}>
           {t.retry}
         </button>
       )}
-    </div>
+    </aside>
   );
 }
 
@@ -195,10 +207,11 @@ function Refusal(): JSX.Element | null {
   }, [refusal, isReading]);
   if (!refusal) return null;
   const errors = words.value.errors;
+  const own = view.value && recordOf(view.value.settings.game).play.loaded.value?.words();
   const code = refusal.code in errors ? refusal.code : refusal.kind;
   return (
     <div class="notice" role="alert">
-      <span>{words.value.learn.refusals[refusal.code] ?? sentence(code)}</span>
+      <span>{own?.refusals[refusal.code] ?? sentence(code)}</span>
       <RuleLink rule={refusal.code} />
       <button type="button" class="quiet" onClick={readRefusal}>
         {words.value.ok}

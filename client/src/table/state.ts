@@ -1,6 +1,7 @@
 // What a screen knows of a table: a message in, a state out. No rules, no clock, no socket.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { GameEvent } from "../games/record.ts";
 import type { AnyCommand, AnyFact, Bye, Refused, TableView, ToClient } from "../wire.ts";
 
 /** Facts that came together, and what was seen before and after them. */
@@ -42,10 +43,24 @@ export const NOTHING: TableState = {
   astray: false,
 };
 
+type Moved = Extract<AnyFact, { type: "moved" }>;
+
+const steadOf = ({ by }: Moved): GameEvent["stead"] | null => (by === "default" || by === "away" ? by : null);
+
+/** A step's events; the first says why the house acted, if it did. */
+export function marked<E extends GameEvent>(events: readonly E[], stead: GameEvent["stead"] | null): readonly E[] {
+  return stead ? events.map((event, at) => (at === 0 ? { ...event, stead } : event)) : events;
+}
+
 /** What happened in the game, as far as we may see it. */
-export function eventsOf<E>(facts: readonly AnyFact[]): readonly E[] {
+export function eventsOf<E extends GameEvent>(facts: readonly AnyFact[]): readonly E[] {
   return facts.flatMap((fact) =>
-    fact.type === "moved" ? (fact.events as readonly (E | null)[]).filter((one) => one !== null) : [],
+    fact.type === "moved"
+      ? marked(
+          (fact.events as readonly (E | null)[]).filter((one) => one !== null),
+          steadOf(fact),
+        )
+      : [],
   );
 }
 
@@ -70,8 +85,8 @@ export function readMessage(text: string): ToClient | null {
   }
 }
 
-export function received(state: TableState, text: string, now: number): TableState {
-  const message = readMessage(text);
+/** The state after a message; what a view hashes to is told by its text. */
+export function received(state: TableState, message: ToClient | null, text: string, now: number): TableState {
   switch (message?.type) {
     case "welcome":
       return {

@@ -11,10 +11,18 @@ export interface Told {
   readonly over: boolean;
 }
 
-/** The game as it was when that happened; null while the board shows the truth. */
-export const telling = signal<Told | null>(null);
+export interface Telling {
+  readonly game: Told; // as it was when that happened
+  readonly next: () => void; // shows what comes after it
+}
+
+/** Null while the board shows the truth. */
+export const telling = signal<Telling | null>(null);
+
+/** Whether a big screen beside this one tells the same: then nothing is hurried here, nor left out. */
+export const inStep = signal(false);
 
 /** The game as the board shows it just now, which may be behind the truth. */
 export function shownOf(view: TableView): Told | null {
-  return telling.value ?? (view.game as Told | null);
+  return telling.value?.game ?? (view.game as Told | null);
 }

@@ -1,5 +1,6 @@
 // How much a table can still take: said in time, and where another game would begin.
 import type { JSX } from "preact";
+import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import type { TableView } from "../wire.ts";
 import { rematch } from "./rematch.ts";
@@ -9,25 +10,17 @@ import { hosting } from "./session.ts";
 export function RoomHint(props: { view: TableView }): JSX.Element | null {
   const { room } = props.view;
   if (room === "ample") return null;
-  return (
-    <p class="hint" role="status">
-      {words.value.stay.room[room]}
-    </p>
-  );
+  return <Aloud text={words.value.stay.room[room]} class="hint" />;
 }
 
 /** A full table stops in mid-game, and everybody sees why. */
 export function FullStrip(): JSX.Element {
-  return (
-    <div class="hand-on" role="status">
-      {words.value.stay.room.none}
-    </div>
-  );
+  return <Aloud text={words.value.stay.room.none} class="hand-on" />;
 }
 
 /** Another game, which the host asks for, if this table takes one. */
 export function Again(props: { view: TableView }): JSX.Element {
-  const t = words.value.lascaux.scoring;
+  const t = words.value.end;
   const { view } = props;
   if (view.room === "last" || view.room === "none") return <RoomHint view={view} />;
   if (!hosting.value) return <p class="hint">{t.waitHost}</p>;

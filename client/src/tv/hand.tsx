@@ -1,12 +1,14 @@
 // The phone as a hand: the big screen is the table, and this one shows mainly what is one's own.
 import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
 import { Sorry, Switch } from "../lobby/parts.tsx";
 import { go } from "../place.ts";
 import { toClipboard } from "../table/clipboard.ts";
+import { inStep, telling } from "../table/telling.ts";
 import type { TableView } from "../wire.ts";
 import "./hand.css";
 import { linkFor } from "./keys.ts";
@@ -25,7 +27,13 @@ export const isHand = (id: string, view: TableView | null): boolean =>
 
 /** Where to look while there is nothing to do here. */
 export function LookUp(props: { id: string; view: TableView }): JSX.Element | null {
-  if (!isHand(props.id, props.view) || props.view.decisions.some((one) => one.awaited)) return null;
+  const hand = isHand(props.id, props.view);
+  useEffect(() => {
+    inStep.value = hand;
+    return () => (inStep.value = false);
+  }, [hand]);
+  const isAsked = !telling.value && props.view.decisions.some((one) => one.awaited);
+  if (!hand || isAsked) return null;
   return <p class="look-up">{words.value.tv.lookUp}</p>;
 }
 
@@ -47,7 +55,12 @@ export function BigScreen(props: { id: string; view: TableView }): JSX.Element |
     <section class="big-screen" aria-labelledby="big-screen">
       <h2 id="big-screen">{t.title}</h2>
       {props.view.seat !== null && (
-        <Switch title={t.hand} hint={t.handHint} on={table.value === props.id} onChange={(on) => set(on ? props.id : "")} />
+        <Switch
+          title={t.hand}
+          hint={t.handHint}
+          on={table.value === props.id}
+          onChange={(on) => set(on ? props.id : "")}
+        />
       )}
       <button type="button" onClick={() => go(`/tv/${props.id}`)}>
         {t.open}

@@ -3,21 +3,25 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
-import { CurlingBoard } from "../curling/board.tsx";
+import { Back, Picture } from "../art.tsx";
+import { frontOf, recordOf } from "../games/index.ts";
+import { sideOf } from "../games/sides.ts";
+import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
-import { Back, Picture } from "../lascaux/art.tsx";
-import { Board } from "../lascaux/board.tsx";
-import * as wall from "../lascaux/replay.ts";
-import { told } from "../lascaux/told.ts";
+import { Agreed } from "../lobby/agreed.tsx";
 import { Page, Sorry } from "../lobby/parts.tsx";
 import { tokens } from "../kept.ts";
+import { useOffers } from "../offers.ts";
 import { HomeLink } from "../table/bar.tsx";
+import { Board } from "../table/board.tsx";
 import { Code } from "../table/code.tsx";
+import { useLines } from "../table/log.tsx";
 import { past } from "../table/past.ts";
 import { Link, VOID } from "../table/screen.tsx";
 import { attend, link, table, view } from "../table/session.ts";
 import { nameAt } from "../table/state.ts";
 import { shownOf } from "../table/telling.ts";
+import { HOUSE, useTitle } from "../title.ts";
 import type { TableView } from "../wire.ts";
 import { invitation, read, watcher, watcherAgain } from "./keys.ts";
 import "./tv.css";
@@ -25,6 +29,7 @@ import "./tv.css";
 const TOLD = 4; // events
 
 export function TvScreen(props: { rest: string }): JSX.Element {
+  useOffers();
   const keys = read(props.rest);
   const token = useSignal<string | null>(null);
   const trouble = useSignal<string | null>(null);
@@ -67,17 +72,18 @@ export function TvScreen(props: { rest: string }): JSX.Element {
 
 function Bar(props: { view: TableView | null; id: string }): JSX.Element {
   const t = words.value;
-  const onIce = props.view?.settings.game === "curling";
   const game = props.view && shownOf(props.view);
   const back = tokens()[props.id] ? `/table/${props.id}` : "/";
+  const name = props.view && frontOf(recordOf(props.view.settings.game)).name;
+  useTitle(name, t.tv.title);
   return (
     <header class="tv-bar">
       <HomeLink to={back} label={t.back} />
-      <h1>{onIce ? t.curling.name : "Lascaux"}</h1>
+      <h1>{name ?? HOUSE}</h1>
       {props.view?.phase === "playing" && game && (
         <p>
-          {(game.games ?? 1) > 1 && `${t.lascaux.game(game.game ?? 1, game.games ?? 1)} · `}
-          {t.lascaux.round(game.round)}
+          {(game.games ?? 1) > 1 && `${t.board.game(game.game ?? 1, game.games ?? 1)} · `}
+          {t.board.round(game.round)}
         </p>
       )}
       <Picture name="hearth" class="tv-fire" />
@@ -88,8 +94,7 @@ function Bar(props: { view: TableView | null; id: string }): JSX.Element {
 function Room(props: { view: TableView; id: string }): JSX.Element {
   const { view } = props;
   if (view.phase === "gathering") return <Gathering {...props} />;
-  const Shown = view.settings.game === "curling" ? CurlingBoard : Board;
-  return <Shown view={view} below={<Now view={view} />} />;
+  return <Board view={view} below={<Now view={view} />} />;
 }
 
 function Gathering(props: { view: TableView; id: string }): JSX.Element {
@@ -112,7 +117,8 @@ function Gathering(props: { view: TableView; id: string }): JSX.Element {
         })}
       </ol>
       <section>
-        <p role="status">{free > 0 ? t.tv.free(free) : t.tv.soon}</p>
+        <Agreed settings={view.settings} />
+        <Aloud text={free > 0 ? t.tv.free(free) : t.tv.soon} />
         {free > 0 && door && (
           <>
             <Code text={door} label={t.gathering.qr} />
@@ -128,10 +134,11 @@ function Gathering(props: { view: TableView; id: string }): JSX.Element {
 function note(view: TableView, seat: number): string {
   const t = words.value;
   const chair = view.chairs[seat];
-  const side = view.settings.game === "curling" ? t.curling.side[seat % 2] : "";
-  if (chair?.player === undefined || chair.player === null) return [side, chair?.bot ? t.bot : ""].filter(Boolean).join(", ");
+  const side = sideOf(view.settings.game, seat);
+  if (chair?.player === undefined || chair.player === null)
+    return [side, chair?.bot ? t.bot : ""].filter(Boolean).join(", ");
   const { here, ready } = table.value;
-  const state = !here.includes(chair.player) ? t.lascaux.state.away : ready.includes(seat) ? t.gathering.ready : "";
+  const state = !here.includes(chair.player) ? t.board.away : ready.includes(seat) ? t.gathering.ready : "";
   return [side, state].filter(Boolean).join(", ");
 }
 
@@ -141,11 +148,9 @@ function Now(props: { view: TableView }): JSX.Element {
   const { view } = props;
   const who = (seat: number): string => nameAt(view, seat);
   const game = shownOf(view);
-  const list =
-    view.settings.game === "curling"
-      ? past.value.map((line) => ({ key: line.key, text: line.tell(who) }))
-      : wall.lines.value.filter((line) => line.event.type !== "card_drawn").map((line) => ({ key: line.key, text: told(line.event, who, t) }));
+  const list = past.value.filter((line) => !line.minor);
   const waited = game?.awaited ?? [];
+  useLines(list, who, true);
   const isAll = waited.length === view.chairs.length && waited.length > 2;
   if (game?.over) return <p class="tv-now over">{t.tv.over}</p>;
   return (
@@ -154,10 +159,10 @@ function Now(props: { view: TableView }): JSX.Element {
         <span>{t.tv.turnLabel}</span>
         <strong>{isAll ? t.tv.everybody : waited.map(who).join(", ")}</strong>
       </p>
-      <div role="log" aria-label={t.menu.log}>
+      <div role="log" aria-live="off" aria-label={t.menu.log}>
         <ol>
           {list.slice(-TOLD).map((line) => (
-            <li key={line.key}>{line.text}</li>
+            <li key={line.key}>{line.tell(who)}</li>
           ))}
         </ol>
       </div>

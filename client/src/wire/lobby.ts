@@ -103,7 +103,7 @@ export interface Verdict {
   slides: Doubted | null;
 }
 /**
- * Facts from outside the rules in a record: worked out again, or believed, and why.
+ * How many of a solver's results in a record were worked out again, and how many believed.
  */
 export interface Doubted {
   again: number;
@@ -133,17 +133,44 @@ export interface RetoldStep {
   changes: {
     [k: string]: unknown;
   };
+  stead: ("away" | "default") | null;
 }
 export interface OfferedGame {
   game: string;
+  title: string;
   rules: number;
   seats: number[];
+  usual_seats: number;
+  sides: number[];
+  levels: string[];
   bots: string[];
+  usual_bot: string;
+  sealed: boolean;
   options: OfferedOption[];
+  presets: OfferedPreset[];
 }
+/**
+ * A ruling that a table may agree upon.
+ */
 export interface OfferedOption {
   name: string;
-  values: string;
+  kind: "choice" | "measure" | "number" | "switch" | "text";
+  default: string;
+  values: string[];
+  least: number | null;
+  most: number | null;
+  optional: boolean;
+  group: string;
+  rule: string;
+}
+/**
+ * Several options under one name.
+ */
+export interface OfferedPreset {
+  name: string;
+  options: {
+    [k: string]: string;
+  };
 }
 /**
  * The facts after a version, as the viewer knows them.

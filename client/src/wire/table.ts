@@ -14,7 +14,7 @@ export type FromClient =
   | SeatBot
   | FreeSeat
   | Lend
-  | TakeBack
+  | TakeSeatBack
   | Remove
   | MakeHost
   | ChangeKeys
@@ -150,7 +150,7 @@ export interface Lend {
 /**
  * Host, or whose seat it is: the bot gives it back.
  */
-export interface TakeBack {
+export interface TakeSeatBack {
   type: "take_back";
   id: string;
   seat: number;
@@ -298,7 +298,7 @@ export interface Update {
     | TableMade
     | SeedSealed
     | Joined
-    | Left
+    | PlayerLeft
     | HostChanged
     | KeysChanged
     | SeatTaken
@@ -335,7 +335,7 @@ export interface Joined {
   type: "joined";
   person: Person;
 }
-export interface Left {
+export interface PlayerLeft {
   type: "left";
   player: string;
   removed: boolean;
@@ -418,7 +418,7 @@ export interface GameStarted {
 export interface Moved {
   type: "moved";
   seat: number | null;
-  by: "bot" | "dealer" | "default" | "player" | "veiled";
+  by: "away" | "bot" | "dealer" | "default" | "player" | "veiled";
   events: unknown[];
   seals: (string | null)[];
 }

@@ -1,4 +1,4 @@
-"""Levels: a bot that plays well, and the errors that people make, put upon it one by one.
+"""Levels: an engine that plays well, with the errors that people make put upon it.
 
 A weakness is a function that turns one way of thinking into another. It has the name of what
 people do wrong, and says so among the reasons where it changed something.
@@ -6,15 +6,20 @@ people do wrong, and says so among the reasons where it changed something.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import reduce
 from random import Random
 from typing import Any, TypeAlias
 
-from hearthside.bots.answers import AT_ONCE, Answer, Bot, Budget, Think, explained
+from hearthside.bots.bot import AT_ONCE, Answer, Bot, Budget, Think, explained
 from hearthside.kernel import Decision, Player
 
-LEVELS = ("child", "guest", "hunter", "painter", "elder")  # the weakest first
+CALM: Mapping[str, float] = {
+    "child": 0.6, "guest": 0.9, "hunter": 0.8, "painter": 1.0, "elder": 1.1,
+}  # fmt: skip
+"""How long each character pauses, against others; the weakest first."""
+USUAL_CALM = 0.8
+LEVELS = tuple(CALM)
 
 Weakness: TypeAlias = Callable[[Think], Think]
 

@@ -1,4 +1,4 @@
-"""A bot that thinks with compiled code plays more simply until that is there."""
+"""Playing more simply until a bot's compiled code is there: compiling takes seconds."""
 
 from __future__ import annotations
 

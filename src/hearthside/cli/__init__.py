@@ -1,1 +1,1 @@
-"""The command `hearthside`: play, sim, replay, referee, bench."""
+"""The command hearthside: a module for each of its commands, and what they share."""

@@ -16,13 +16,13 @@ import msgspec
 from rich import box
 from rich.table import Table
 
-from hearthside.bots.answers import unhurried
+from hearthside.bots.bot import unhurried
 from hearthside.cli.arena_picture import picture
-from hearthside.cli.catalogue import SHELF, game_from
 from hearthside.cli.errors import UserError
+from hearthside.cli.inputs import SHELF, bot, bots_named, game_from
 from hearthside.cli.ratings import Meeting, Rating, ratings, strangers
 from hearthside.cli.screen import console
-from hearthside.cli.sim import wilson, with_progress
+from hearthside.cli.sim import tally, wilson, with_progress
 from hearthside.kernel import play, replay
 from hearthside.workers import workers
 
@@ -42,7 +42,7 @@ class Contest(msgspec.Struct, frozen=True):
         return list(pairwise(self.bots) if self.neighbours else combinations(self.bots, 2))
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Pairing(msgspec.Struct, frozen=True):
     """One deal of a pair, played with the first of them in every seat or side in turn."""
 
     first: str
@@ -66,12 +66,12 @@ class Head(msgspec.Struct, frozen=True):
     tries: int | None
 
 
-def play_deal(contest: Contest, deal: Deal) -> Deal:
+def play_deal(contest: Contest, deal: Pairing) -> Pairing:
     """The same fortune for every seating: only who sits where differs."""
-    title = SHELF[contest.title]
-    game = title.kit.game_of(contest.setup)
-    first, second = (unhurried(title.bots[one], contest.tries) for one in (deal.first, deal.second))
-    sides = [title.side_of(seat) for seat in range(game.seats)]
+    kit = SHELF[contest.title]
+    game = kit.game_of(contest.setup)
+    first, second = (unhurried(bot(kit, one), contest.tries) for one in (deal.first, deal.second))
+    sides = [kit.side_of(seat) for seat in range(game.seats)]
     shares, ahead, total = [], [], Counter[str]()
     for mine in sorted(set(sides)):
         players = [first if side == mine else second for side in sides]
@@ -82,7 +82,7 @@ def play_deal(contest: Contest, deal: Deal) -> Deal:
         won = sum(sides[seat] == mine for seat in winners)
         shares.append(won / len(winners))
         ahead.append(pairs_won(game.scores(state), [side == mine for side in sides]))
-        total.update(title.tally(log))
+        total.update(tally(kit, log))
     return msgspec.structs.replace(
         deal, shares=tuple(shares), ahead=tuple(ahead), tally=dict(total)
     )
@@ -100,14 +100,14 @@ def run(args: argparse.Namespace) -> int:
     jobs = args.jobs or os.cpu_count() or 1
     kept = Results(args.keep, contest)
     asked = [
-        Deal(first, second, number)
+        Pairing(first, second, number)
         for number in range(args.deals)
         for first, second in contest.pairs
     ]
     missing = [deal for deal in asked if deal.key not in kept.done]
     for deal in with_progress(played(contest, missing, jobs), len(missing)):
         kept.add(deal)
-    report = Report(contest, [kept.done[deal.key] for deal in asked])
+    report = ArenaReport(contest, [kept.done[deal.key] for deal in asked])
     if args.svg is not None:
         write_text(args.svg, picture(contest.title, report.ratings))
     if args.json:
@@ -118,20 +118,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def contest_from(args: argparse.Namespace) -> Contest:
-    title = SHELF[args.game]
+    kit = SHELF[args.game]
     game = game_from(args)
-    bots = tuple(dict.fromkeys(name.strip() for name in args.bots.split(",")))
-    for name in bots:
-        if name not in title.bots:
-            raise UserError(f"no bot called {name!r}; there is {', '.join(title.bots)}")
+    bots = tuple(dict.fromkeys(bots_named(kit, args.bots)))
     if len(bots) < 2:
         raise UserError("--bots: at least two different ones meet")
     seed = args.seed if args.seed is not None else secrets.token_hex(8)
-    setup = title.kit.setup_of(game)
-    return Contest(args.game, setup, bots, seed, args.tries, args.neighbours)
+    return Contest(args.game, kit.setup_of(game), bots, seed, args.tries, args.neighbours)
 
 
-def played(contest: Contest, deals: Sequence[Deal], jobs: int) -> Iterator[Deal]:
+def played(contest: Contest, deals: Sequence[Pairing], jobs: int) -> Iterator[Pairing]:
     """The deals in their order, however many processes play them."""
     if jobs == 1:
         yield from (play_deal(contest, deal) for deal in deals)
@@ -151,7 +147,7 @@ class Results:
     """Deals played so far; with a file, kept line by line, so that a run can be taken up again."""
 
     def __init__(self, path: str | None, contest: Contest) -> None:
-        self.done = dict[tuple[str, str, int], Deal]()
+        self.done = dict[tuple[str, str, int], Pairing]()
         self._path = None if path is None else Path(path)
         setup = msgspec.json.decode(msgspec.json.encode(contest.setup))  # as a file gives it back
         head = Head(contest.title, setup, contest.seed, contest.tries)
@@ -168,7 +164,7 @@ class Results:
             if msgspec.json.decode(first, type=Head) != head:
                 raise UserError(f"{path}: results of another contest; give --seed and all as then")
             for line in lines:
-                deal = msgspec.json.decode(line, type=Deal)
+                deal = msgspec.json.decode(line, type=Pairing)
                 if not deal.shares or len(deal.shares) != len(deal.ahead):
                     raise UserError(f"{path}: results of another version of Hearthside")
                 self._remember(deal)
@@ -177,20 +173,20 @@ class Results:
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise UserError(f"{path}: not a file of results") from None
 
-    def _remember(self, deal: Deal) -> None:
+    def _remember(self, deal: Pairing) -> None:
         self.done[deal.key] = deal
 
-    def add(self, deal: Deal) -> None:
+    def add(self, deal: Pairing) -> None:
         self._remember(deal)
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as lines:
                 lines.write(f"{msgspec.json.encode(deal).decode()}\n")
 
 
-class Report:
+class ArenaReport:
     """Pairs and ratings, counted."""
 
-    def __init__(self, contest: Contest, deals: Sequence[Deal]) -> None:
+    def __init__(self, contest: Contest, deals: Sequence[Pairing]) -> None:
         self.contest = contest
         self.deals = deals
         self.sides = len(deals[0].shares)

@@ -10,7 +10,7 @@ from statistics import median
 
 import msgspec
 
-from hearthside.cli.catalogue import game_from
+from hearthside.cli.inputs import game_from
 from hearthside.cli.screen import console
 from hearthside.kernel import play, replay
 from hearthside.kernel.kit import AnyGame
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
 def run_physics(args: argparse.Namespace) -> int:
     """The solver's figures, one after the other, since they take a minute or two."""
-    from hearthside.lab.figures import FIGURES
+    from hearthside.lab.physics.figures import FIGURES
 
     err = console(error=True)
     found = dict[str, object]()
@@ -72,7 +72,7 @@ def run_fast(args: argparse.Namespace) -> int:
 
 def run_server(args: argparse.Namespace) -> int:
     """Real tables over real sockets; this process is the crowd."""
-    from hearthside.lab.serving import measure as measured
+    from hearthside.lab.server.figures import measure as measured
 
     with console(error=True).status("the server starts") as status:
         found = measured(args.tables, args.seconds or 10.0, status.update)
@@ -80,7 +80,7 @@ def run_server(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(found).decode())
         return 0
     out = console()
-    out.print(f"{found['tables']} tables of Lascaux, {found['sockets']} sockets, on one store")
+    out.print(f"{found['tables']} tables, {found['sockets']} sockets, on one store")
     out.print(f"  moves, durable and on four screens  {found['moves_per_s']:>8,} a second")
     steady = f"  at {found['steady_moves_per_s']:,} moves a second, to the last screen:"
     out.print(f"{steady} {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
@@ -95,7 +95,7 @@ def run_server(args: argparse.Namespace) -> int:
 
 def run_churn(args: argparse.Namespace) -> int:
     """Memory while tables come, are played to the end, and go."""
-    from hearthside.lab.serving import churn
+    from hearthside.lab.server.figures import churn
 
     with console(error=True).status("the server starts") as status:
         found = churn(args.churn, status.update)

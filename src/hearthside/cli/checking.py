@@ -7,10 +7,9 @@ import sys
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from hearthside.cli.ice import on_the_ice
-from hearthside.shelf import offers
+from hearthside.cli.inputs import SHELF
 from hearthside.store import Damaged, SqliteReader
-from hearthside.table import Shelf, Table
+from hearthside.table import Table
 
 PAGE = 1000  # entries
 SHOWN = 20  # faults of the file itself, of which there may be one for each page
@@ -23,9 +22,9 @@ async def check(store: SqliteReader) -> int:
         faults = await store.faults()
         names = await store.names()
         task = bar.add_task("tables", total=len(names))
-        lost, shelf = list[str](), offers(on_the_ice)
+        lost = list[str]()
         for name in names:
-            said = await what_is_lost(store, shelf, name)
+            said = await what_is_lost(store, name)
             lost += [said] if said else []
             bar.advance(task)
     for line in [*(f"the file: {one}" for one in faults[:SHOWN]), *lost]:
@@ -41,7 +40,7 @@ def progress() -> Progress:
     return Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
 
 
-async def what_is_lost(store: SqliteReader, shelf: Shelf, name: str) -> str | None:
+async def what_is_lost(store: SqliteReader, name: str) -> str | None:
     """A sentence about a damaged table; None for a sound one."""
     written = await version_of(store, name)
     entries = list[tuple[bytes, float]]()
@@ -49,14 +48,14 @@ async def what_is_lost(store: SqliteReader, shelf: Shelf, name: str) -> str | No
         while page := await store.read(name, len(entries), PAGE):
             entries += [(entry.data, entry.at) for entry in page]
     except Damaged as damaged:
-        return told(name, damaged.version, written, "the rest is not what was written")
+        return damage(name, damaged.version, written, "the rest is not what was written")
     sound = 0
     try:
-        for _ in Table.loading(shelf, name, entries):
+        for _ in Table.loading(SHELF, name, entries):
             sound += 1
     except Exception as error:
         why = f"what follows is no history of a table ({type(error).__name__})"
-        return told(name, sound, written, why)
+        return damage(name, sound, written, why)
     return None
 
 
@@ -69,6 +68,6 @@ async def version_of(store: SqliteReader, name: str) -> int:
     return 0 if found is None else found.version
 
 
-def told(name: str, sound: int, written: int, why: str) -> str:
+def damage(name: str, sound: int, written: int, why: str) -> str:
     whole = f" of {written}" if written >= sound and written else ""
     return f"table {name}: sound up to version {sound}{whole}; {why}"

@@ -12,15 +12,15 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from hearthside.cli.choices import bots, rulings
-from hearthside.cli.kept import games_folder
 from hearthside.cli.main import GAMES, as_meant, parser
+from hearthside.cli.saved_games import games_folder
 from hearthside.cli.shells import SCRIPTS
 
 Found: TypeAlias = Iterable[tuple[str, str]]  # words, and what they are
 FILES = ("FILE", "OUT", "RECORD")  # what stands for a file in help
 
 
-class Answer(Struct, frozen=True):
+class Completions(Struct, frozen=True):
     """How a word may end: as one of these, or as the name of a file after what leads there."""
 
     found: tuple[tuple[str, str], ...] = ()
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def answer(words: Sequence[str]) -> Answer:
+def answer(words: Sequence[str]) -> Completions:
     """How the last word may end, after the others."""
     *said, word = words or [""]
     flag, equals, _ = word.partition("=")
@@ -53,13 +53,13 @@ def answer(words: Sequence[str]) -> Answer:
     meant = as_meant(said or [flag])
     command = commands().get(meant[0])
     if command is None:
-        return Answer()
+        return Completions()
     if equals and flag.startswith("--"):
         asked, lead = option(command, flag), f"{flag}="
     else:
         asked, lead = awaiting(command, meant[1:], word), ""
     if asked is None and lead:
-        return Answer()
+        return Completions()
     if asked is None:
         place = place_left(command, meant[1:])
         if word.startswith("-") or place is None:
@@ -68,13 +68,13 @@ def answer(words: Sequence[str]) -> Answer:
     return value(asked, word, lead, game_among(meant))
 
 
-def value(asked: argparse.Action, word: str, lead: str, games: Sequence[str]) -> Answer:
+def value(asked: argparse.Action, word: str, lead: str, games: Sequence[str]) -> Completions:
     """How the value of an argument may end."""
     rest = word.removeprefix(lead)
     if asked.choices:
         return fitting(word, lead, ((str(one), "") for one in asked.choices))
     if asked.metavar in FILES:
-        return Answer(before_a_file=lead)
+        return Completions(before_a_file=lead)
     if asked.metavar == "A,B":
         names = dict.fromkeys(name for game in games for name in bots(game))
         before = rest[: rest.rfind(",") + 1]
@@ -83,22 +83,22 @@ def value(asked: argparse.Action, word: str, lead: str, games: Sequence[str]) ->
         return fitting(word, lead, ruled(rest, games))
     if asked.dest == "resume":
         return fitting(word, lead, ((path.stem, "") for path in games_folder().glob("*.txt")))
-    return Answer()
+    return Completions()
 
 
 def ruled(rest: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Options of a game, then their values."""
     key, equals, _ = rest.partition("=")
-    for one in {one.key: one for game in games for one in rulings(game)}.values():
+    for one in {one.name: one for game in games for one in rulings(game)}.values():
         if not equals:
-            yield f"{one.key}=", str(one).removeprefix(f"{one.key}=")
-        elif one.key == key:
+            yield f"{one.name}=", str(one).removeprefix(f"{one.name}=")
+        elif one.name == key:
             yield from ((f"{key}={word}", "") for word in one.words)
 
 
-def fitting(word: str, lead: str, found: Found) -> Answer:
+def fitting(word: str, lead: str, found: Found) -> Completions:
     whole = ((lead + end, what) for end, what in found)
-    return Answer(tuple((one, what) for one, what in whole if one.startswith(word)))
+    return Completions(tuple((one, what) for one, what in whole if one.startswith(word)))
 
 
 # What the parser knows.

@@ -1,4 +1,4 @@
-"""What a person did that cannot be done, in one line."""
+"""The error for what a person asked and cannot be done, told in one line."""
 
 
 class UserError(Exception):

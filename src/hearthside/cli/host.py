@@ -16,15 +16,15 @@ import segno
 from msgspec.structs import replace
 
 from hearthside.cli.errors import UserError
-from hearthside.cli.ice import frozen
 from hearthside.cli.screen import console
 from hearthside.cli.serve import warn_of_strays
+from hearthside.cli.solvers import logged
 from hearthside.folders import private, state_folder
-from hearthside.server import BadSetting, Settings, from_environment
+from hearthside.server import BadSetting, ServerSettings, from_environment
 from hearthside.server.logs import open_log
 from hearthside.server.serving import Server, StoreError, bind
 from hearthside.server.serving import run as run_server
-from hearthside.shelf import offers
+from hearthside.shelf import lending
 from hearthside.store import exposed
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant to come in
@@ -38,14 +38,14 @@ def run(args: argparse.Namespace) -> int:
     folder = state_folder()
     try:
         settings = chosen(args, folder)
-        with opened(settings, is_set=args.port is not None) as listening, diary(folder) as log:
+        with opened(settings, is_set=args.port is not None) as listening, diary(folder) as file:
+            log = open_log(file)
             port = listening.getsockname()[1]
             settings = replace(settings, port=port, public_url=reached_by(settings, port))
-            shelf = offers(frozen())
             warn_of(folder, Path(settings.store))
             is_shown = args.browser and has_screen(os.environ, sys.platform)
             ready = welcomed(is_shown, folder / ADDRESS)
-            run_server(settings, shelf, open_log(log), listening, ready)
+            run_server(settings, lending(logged(log)), log, listening, ready)
             (folder / ADDRESS).unlink(missing_ok=True)
     except BadSetting as error:
         raise UserError(str(error)) from None
@@ -78,13 +78,13 @@ def diary(folder: Path) -> TextIO:
         raise UserError(f"{folder}: {error.strerror}; {hint}") from None
 
 
-def chosen(args: argparse.Namespace, folder: Path) -> Settings:
+def chosen(args: argparse.Namespace, folder: Path) -> ServerSettings:
     """What the environment says, for whoever can reach this machine."""
     usual = {"HEARTHSIDE_HOST": EVERYWHERE, "HEARTHSIDE_STORE": str(folder / STORE)}
     return from_environment({**usual, **os.environ}, {"port": args.port, "host": args.host})
 
 
-def opened(settings: Settings, *, is_set: bool) -> socket.socket:
+def opened(settings: ServerSettings, *, is_set: bool) -> socket.socket:
     """The port that was asked for; where none was, any free one will do."""
     try:
         return bind(settings)
@@ -94,7 +94,7 @@ def opened(settings: Settings, *, is_set: bool) -> socket.socket:
         return bind(replace(settings, port=0))
 
 
-def reached_by(settings: Settings, port: int) -> str:
+def reached_by(settings: ServerSettings, port: int) -> str:
     """How phones in the same network reach this machine; empty where there is none."""
     if settings.public_url or settings.host != EVERYWHERE:
         return settings.public_url

@@ -1,4 +1,4 @@
-"""`hearthside join`: either game over the socket of a table, from a terminal."""
+"""`hearthside join`: a game over the socket of a table, from a terminal."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from hearthside.cli.catalogue import SHELF, Title
+from hearthside.cli.connection import Heard, Link, TableConnection, post, read_link
 from hearthside.cli.errors import UserError
-from hearthside.cli.line import Heard, Line, Link, post, read_link
-from hearthside.cli.screen import Screen, Tale, console
+from hearthside.cli.inputs import SHELF
+from hearthside.cli.screen import Screen, Tale, console, screen_of, tale_of
 from hearthside.cli.terminal import GET_UP, Quit, Terminal
 from hearthside.cli.words import ASH, EMBER, listing
 from hearthside.folders import private, state_folder
 from hearthside.kernel import Decision
 from hearthside.kernel.codec import to_decision
-from hearthside.kernel.kit import AnyGame
+from hearthside.kernel.kit import AnyGame, AnyKit
 from hearthside.table.messages import TableView
 from hearthside.table.model import Chair
 
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 def come(args: argparse.Namespace) -> int:
     link, token = made(args) if args.new else arrived(read_link(args.link), args)
-    visit = Visit(link, token)
+    visit = TableVisit(link, token)
     try:
         visit.stay()
     except (Quit, KeyboardInterrupt):
@@ -49,22 +49,22 @@ def come(args: argparse.Namespace) -> int:
 
 def made(args: argparse.Namespace) -> tuple[Link, str]:
     """A table of one's own; bots from the second seat on, the rest for friends."""
-    title = SHELF[args.new]
+    kit = SHELF[args.new]
     options = dict(option.partition("=")[::2] for option in args.option)
-    settings = {"game": args.new, "seats": args.seats or title.seats, "options": options}
-    told = post(args.link.rstrip("/"), "/api/tables", settings=settings, name=args.name)
-    invite = told.links.get("invite", "")
+    settings = {"game": args.new, "seats": args.seats or kit.usual_seats, "options": options}
+    admitted = post(args.link.rstrip("/"), "/api/tables", settings=settings, name=args.name)
+    invite = admitted.links.get("invite", "")
     link = read_link(invite)
-    keep(link, told.token)
-    seat_bots(Line(link.origin, told.token, lambda: None), args.bots)
+    keep(link, admitted.token)
+    seat_bots(TableConnection(link.origin, admitted.token, lambda: None), args.bots)
     console().print(
         Text.assemble("Friends join with\n  ", (f"hearthside join {invite}", "bold")),
         soft_wrap=True,
     )
-    return link, told.token
+    return link, admitted.token
 
 
-def seat_bots(line: Line, bots: str | None) -> None:
+def seat_bots(line: TableConnection, bots: str | None) -> None:
     for seat, bot in enumerate(bots.split(",") if bots else [], start=1):
         name = line.command("seat_bot", seat=seat, bot=bot.strip())
         while (heard := line.hear()).id != name:
@@ -83,9 +83,9 @@ def arrived(link: Link, args: argparse.Namespace) -> tuple[Link, str]:
         return link, kept.read_text(encoding="ascii").strip()
     seat = {} if args.seat is None else {"seat": args.seat}
     path = f"/api/tables/{link.table}/players"
-    told = post(link.origin, path, key=link.key, name=args.name, **seat)
-    keep(link, told.token)
-    return link, told.token
+    admitted = post(link.origin, path, key=link.key, name=args.name, **seat)
+    keep(link, admitted.token)
+    return link, admitted.token
 
 
 def place_for(link: Link) -> Path:
@@ -100,14 +100,14 @@ def keep(link: Link, token: str) -> None:
     place.write_text(token, encoding="ascii")
 
 
-class Visit:
+class TableVisit:
     """One person (or one who watches) at a table, for as long as they like."""
 
     def __init__(self, link: Link, token: str) -> None:
         self.link = link
         self.out = console()
         self.terminal = Terminal(self.out)
-        self.line = Line(link.origin, token, self._out_of_reach)
+        self.line = TableConnection(link.origin, token, self._out_of_reach)
         self.view: TableView | None = None
         self.here = frozenset[str]()
         self.ready = frozenset[int]()  # seats
@@ -153,22 +153,22 @@ class Visit:
 
     def _believe(self, heard: Heard) -> None:
         view = msgspec.json.decode(heard.view, type=TableView)
-        title = SHELF[view.settings.game]
+        kit = SHELF[view.settings.game]
         if view.game is not None:
-            seen = msgspec.convert(view.game, title.kit.kinds["view"])
+            seen = msgspec.convert(view.game, kit.kinds["view"])
             view = msgspec.structs.replace(view, game=seen)
         self.view = view
         if view.game is not None and (self.game is None or self.seat != view.seat):
-            self._open(title, view)
+            self._open(kit, view)
         if view.game is None:
             self.game = None
 
-    def _open(self, title: Title, view: TableView) -> None:
-        game = title.kit.notation.game(view.settings.seats, view.settings.options)
+    def _open(self, kit: AnyKit, view: TableView) -> None:
+        game = kit.notation.game(view.settings.seats, view.settings.options)
         players = [self._name(chair) for chair in view.chairs]
         self.game, self.seat = game, view.seat
-        self.screen = title.screen(game, players, view.seat)
-        self.tale = title.tale(game, players, view.seat)
+        self.screen = screen_of(kit)(game, players, view.seat)
+        self.tale = tale_of(kit)(game, players, view.seat)
 
     def _name(self, chair: Chair) -> str:
         assert self.view is not None
@@ -181,7 +181,7 @@ class Visit:
         names = [self._name(chair) for chair in view.chairs if chair.player or chair.bot]
         free = sum(not (chair.player or chair.bot) for chair in view.chairs)
         seats = f", {free} free" if free else ""
-        table = f"A table of {view.settings.game.title()}: {listing(names)}{seats}."
+        table = f"A table of {SHELF[view.settings.game].title}: {listing(names)}{seats}."
         self.out.print(Text(table, style=EMBER))
         if until is not None:
             day = date.fromtimestamp(until).isoformat()
@@ -205,7 +205,7 @@ class Visit:
         view = self.view
         assert view is not None
         if fact["type"] == "moved" and self.screen is not None and view.game is not None:
-            kind = SHELF[view.settings.game].kit.kinds["event"]
+            kind = SHELF[view.settings.game].kinds["event"]
             for event in fact["events"]:
                 if event is not None:
                     line = self.screen.line(msgspec.convert(event, kind), view.game)
@@ -273,7 +273,7 @@ class Visit:
         for open_ in view.decisions:
             if open_.awaited and open_.id not in self.said:
                 self.said.add(open_.id)
-                kit = SHELF[view.settings.game].kit
+                kit = SHELF[view.settings.game]
                 decision: Decision[Any] = to_decision(kit, view.game, open_)
                 assert self.screen is not None
                 action = self.screen.ask(view.game, decision, self.terminal)

@@ -1,4 +1,4 @@
-"""The door: reads the command line and opens the room asked for."""
+"""The command line's parser: reads what was typed and runs the command asked for."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from importlib import import_module
 from hearthside import __version__
 from hearthside.arguments import number, pair, plain, processes, seconds, some, whole
 from hearthside.cli.errors import UserError
-from hearthside.cli.helping import Command, Top
+from hearthside.cli.help_texts import CommandParser, TopParser
 from hearthside.endings import ended
 from hearthside.kernel import CannotPlay, InvalidSetup
 from hearthside.kernel.record import RecordError
+from hearthside.shelf import names
 
-GAMES = ("lascaux", "curling")
+GAMES = names()
 
 
 def room(name: str) -> Callable[[argparse.Namespace], int]:
@@ -29,10 +30,24 @@ def room(name: str) -> Callable[[argparse.Namespace], int]:
     return run
 
 
+def brought(name: str) -> Callable[[argparse.Namespace], int]:
+    """A command that a game brings."""
+
+    def run(args: argparse.Namespace) -> int:
+        from hearthside.kernel.kit import loaded
+        from hearthside.shelf import games
+
+        [where] = [kit.commands[name] for kit in games().values() if name in kit.commands]
+        command: Callable[[argparse.Namespace], int] = loaded(where)
+        return command(args)
+
+    return run
+
+
 def parser() -> argparse.ArgumentParser:
-    top = Top(prog="hearthside", description="A table by the fire for two prehistoric games.")
+    top = TopParser(prog="hearthside", description="A table by the fire for two prehistoric games.")
     top.add_argument("--version", action="version", version=f"hearthside {__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Command)
+    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=CommandParser)
     for add in COMMANDS:
         add(commands)
     return top
@@ -43,12 +58,12 @@ def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> Non
         "game",
         choices=GAMES,
         nargs="?" if optional else None,
-        help="which game; lascaux unless you say so" if optional else "which game",
+        help=f"which game; {GAMES[0]} unless you say so" if optional else "which game",
     )
 
 
 def add_setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=whole, metavar="N", help="default: lascaux 4, curling 2")
+    command.add_argument("--seats", type=whole, metavar="N", help="how many play, as listed below")
     command.add_argument(
         "--option",
         action="append",
@@ -71,7 +86,9 @@ def add_seed(command: argparse._ActionsContainer) -> None:
 
 
 def add_deck(command: argparse._ActionsContainer, more: str) -> None:
-    command.add_argument("--deck", metavar="FILE", help=f"54 cards of your own for lascaux; {more}")
+    command.add_argument(
+        "--deck", metavar="FILE", help=f"cards of your own, where a game has any; {more}"
+    )
 
 
 def user(otherwise: str) -> str:
@@ -79,7 +96,7 @@ def user(otherwise: str) -> str:
     return os.environ.get("USER") or otherwise
 
 
-def add_play(commands: argparse._SubParsersAction[Command]) -> None:
+def add_play(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("play", help="play in the terminal against bots")
     add_game(command, optional=True)
     add_setup(command)
@@ -100,7 +117,7 @@ def add_play(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("play"))
 
 
-def add_join(commands: argparse._SubParsersAction[Command]) -> None:
+def add_join(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("join", help="play at somebody's table over the network")
     command.add_argument("link", metavar="LINK", help="what you were sent; with --new, a server")
     command.add_argument("--name", type=plain, default=user("Guest"), help="your name")
@@ -111,7 +128,7 @@ def add_join(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("join"))
 
 
-def add_host(commands: argparse._SubParsersAction[Command]) -> None:
+def add_host(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser(
         "host", help="a table in the browser, for you and the phones around you"
     )
@@ -125,7 +142,7 @@ def add_host(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("host"))
 
 
-def add_serve(commands: argparse._SubParsersAction[Command]) -> None:
+def add_serve(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("serve", help="tables for everybody who can reach this machine")
     command.add_argument("--host", metavar="NAME", help="default: 127.0.0.1, this machine only")
     command.add_argument("--port", type=whole, metavar="N", help="default: 8000; 0: any free one")
@@ -134,7 +151,7 @@ def add_serve(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("serve"))
 
 
-def add_sim(commands: argparse._SubParsersAction[Command]) -> None:
+def add_sim(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("sim", help="let bots play many games and count")
     add_game(command)
     add_setup(command)
@@ -149,7 +166,7 @@ def add_sim(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("sim"))
 
 
-def add_arena(commands: argparse._SubParsersAction[Command]) -> None:
+def add_arena(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("arena", help="let bots meet in pairs and rate them")
     add_game(command)
     add_setup(command)
@@ -172,7 +189,7 @@ def add_arena(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("arena"))
 
 
-def add_replay(commands: argparse._SubParsersAction[Command]) -> None:
+def add_replay(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("replay", help="check a record and tell the game")
     command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
     command.add_argument("--json", action="store_true", help="one JSON object instead of a tale")
@@ -181,14 +198,14 @@ def add_replay(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("replay"))
 
 
-def add_verify(commands: argparse._SubParsersAction[Command]) -> None:
+def add_verify(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("verify", help="check that a game was dealt fairly")
     command.add_argument("file", metavar="RECORD", help="the record of a game from a table")
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.set_defaults(run=room("verify"))
 
 
-def add_referee(commands: argparse._SubParsersAction[Command]) -> None:
+def add_referee(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("referee", help="the rules for other programs, JSON by the line")
     add_game(command)
     add_setup(command)
@@ -201,7 +218,7 @@ def add_referee(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("referee"))
 
 
-def add_throw(commands: argparse._SubParsersAction[Command]) -> None:
+def add_throw(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("throw", help="one throw over the ice, told and drawn")
     command.add_argument(
         "--board", required=True, metavar="FILE", help='JSON: {"rocks": [{"x": 0, "y": 0.5}]}'
@@ -215,10 +232,10 @@ def add_throw(commands: argparse._SubParsersAction[Command]) -> None:
     command.add_argument("--spin", type=number, default=0.0, metavar="W", help="radians per second")
     command.add_argument("--svg", metavar="OUT", help="draw it into this file")
     command.add_argument("--json", action="store_true", help="one JSON object instead of a tale")
-    command.set_defaults(run=room("throw"))
+    command.set_defaults(run=brought("throw"))
 
 
-def add_bench(commands: argparse._SubParsersAction[Command]) -> None:
+def add_bench(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("bench", help="figures: how fast this machine plays")
     command.add_argument("game", choices=(*GAMES, "physics", "fast", "server"), help="of what")
     add_setup(command)
@@ -233,7 +250,7 @@ def add_bench(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("bench"))
 
 
-def add_tables(commands: argparse._SubParsersAction[Command]) -> None:
+def add_tables(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("tables", help="the tables of a server's store")
     command.add_argument(
         "--store", metavar="FILE", help="default: hearthside.db if it is here, or what host keeps"
@@ -248,7 +265,7 @@ def add_tables(commands: argparse._SubParsersAction[Command]) -> None:
     command.set_defaults(run=room("tables"))
 
 
-def add_completion(commands: argparse._SubParsersAction[Command]) -> None:
+def add_completion(commands: argparse._SubParsersAction[CommandParser]) -> None:
     command = commands.add_parser("completion", help="what a shell needs to complete all this")
     command.add_argument("shell", choices=("bash", "zsh", "fish"), help="which shell")
     command.add_argument(

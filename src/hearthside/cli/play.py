@@ -16,11 +16,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from hearthside.cli.catalogue import SHELF, game_from, line_up
 from hearthside.cli.errors import UserError
-from hearthside.cli.kept import (
-    Kept,
-    Place,
+from hearthside.cli.inputs import OWN_BOT, SHELF, bot, game_from, line_up
+from hearthside.cli.saved_games import (
+    SavedGame,
+    SaveFile,
     bot_of,
     games_folder,
     is_for_one,
@@ -29,13 +29,12 @@ from hearthside.cli.kept import (
     open_record,
     unfinished,
 )
-from hearthside.cli.screen import Screen, Tale, console
+from hearthside.cli.screen import Screen, Tale, console, screen_of, tale_of
 from hearthside.cli.terminal import Quit, Terminal
 from hearthside.kernel import Decision, Player, replay, turns
 from hearthside.kernel.kit import AnyGame
 from hearthside.kernel.record import AnyRecord, Record
-
-COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok")
+from hearthside.table.names import COMPANIONS
 
 
 def run(args: argparse.Namespace) -> int:
@@ -59,20 +58,20 @@ def begin(args: argparse.Namespace) -> int:
     path = Path(args.record) if args.record else new_place(args.game, datetime.now().astimezone())
     if path.exists():
         raise UserError(f"{path}: there is something already, and it stays; --resume goes on")
-    return sit(args, new_game(args), Place(path, is_new=True))
+    return sit(args, new_game(args), SaveFile(path, is_new=True))
 
 
 def new_game(args: argparse.Namespace) -> AnyRecord:
-    title = SHELF[args.game]
+    kit = SHELF[args.game]
     game = game_from(args)
     if args.seat >= game.seats:
         raise UserError(f"--seat {args.seat}: seats are 0 to {game.seats - 1}")
-    bots = line_up(title, args.bots or title.opponent, game.seats - 1)
-    players = [f"{name} ({bot})" for name, bot in zip(COMPANIONS, bots, strict=False)]
+    bots = line_up(kit, args.bots or kit.opponent, game.seats - 1)
+    players = [f"{name} ({one})" for name, one in zip(COMPANIONS, bots, strict=False)]
     if bot_of(args.game, args.name):
         raise UserError(f"--name {args.name}: that is what bots are called")
     players.insert(args.seat, " ".join(args.name.split()) or "You")
-    return Record(title.kit, game, tuple(players), ())
+    return Record(kit, game, tuple(players), ())
 
 
 def resume(args: argparse.Namespace, path: Path) -> int:
@@ -82,10 +81,18 @@ def resume(args: argparse.Namespace, path: Path) -> int:
         raise UserError(f"{path}: not a game of {game} of one person against bots")
     if is_over(record):
         raise UserError(f"{path}: that game is over; `hearthside replay` tells it")
-    return sit(args, record, Place(path, is_new=False))
+    check_own(record, (args.bots or "").split(","))
+    return sit(args, record, SaveFile(path, is_new=False))
 
 
-def show(found: Sequence[Kept]) -> None:
+def check_own(record: AnyRecord, named: Sequence[str]) -> None:
+    """What a file says is not loaded unless one says so, too."""
+    bots = (bot_of(record.kit.name, name) for name in record.players)
+    for own in {one for one in bots if one and OWN_BOT.fullmatch(one)} - {*named}:
+        raise UserError(f"it was played with a bot of your own; go on with --bots {own}")
+
+
+def show(found: Sequence[SavedGame]) -> None:
     """The games one could go on with."""
     grid = Table(box=None)
     grid.add_column("name", overflow="fold")
@@ -100,7 +107,7 @@ def show(found: Sequence[Kept]) -> None:
     out.print("\nGo on with one of them: hearthside play --resume NAME")
 
 
-def sit(args: argparse.Namespace, record: AnyRecord, place: Place) -> int:
+def sit(args: argparse.Namespace, record: AnyRecord, place: SaveFile) -> int:
     pace = args.pace if args.pace is not None else 0.4 * sys.stdin.isatty()
     seed = args.seed if args.seed is not None else secrets.token_hex(16)
     return Sitting(record, place, pace).play(seed)
@@ -109,8 +116,8 @@ def sit(args: argparse.Namespace, record: AnyRecord, place: Place) -> int:
 class Sitting:
     """One person at the table with bots, from where the record stands."""
 
-    def __init__(self, record: AnyRecord, place: Place, pace: float) -> None:
-        title = SHELF[record.kit.name]
+    def __init__(self, record: AnyRecord, place: SaveFile, pace: float) -> None:
+        kit = SHELF[record.kit.name]
         bots = [bot_of(record.kit.name, name) for name in record.players]
         seat = bots.index(None)
         self.record = record
@@ -120,10 +127,10 @@ class Sitting:
         self.place = place
         self.out: Console = console()
         self.terminal = Terminal(self.out)
-        self.screen: Screen = title.screen(record.game, record.players, seat)
-        self.tale: Tale = title.tale(record.game, record.players, seat)
+        self.screen: Screen = screen_of(kit)(record.game, record.players, seat)
+        self.tale: Tale = tale_of(kit)(record.game, record.players, seat)
         self.players: list[Player[Any, Any]] = [
-            self.ask if bot is None else title.bots[bot] for bot in bots
+            self.ask if name is None else bot(kit, name) for name in bots
         ]
 
     def play(self, seed: str) -> int:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from hearthside.cli.catalogue import SHELF, Title, game_from
+from hearthside.cli.inputs import SHELF, game_from
 from hearthside.kernel import (
     CHANCE,
     Chance,
@@ -24,10 +24,10 @@ from hearthside.kernel import (
     Refusal,
     Seat,
     answer,
-    told,
+    options_as_data,
 )
 from hearthside.kernel.codec import to_action
-from hearthside.kernel.kit import AnyGame
+from hearthside.kernel.kit import AnyGame, AnyKit
 from hearthside.kernel.record import Record, write
 
 Dealer = Callable[[Decision[Any]], Any]
@@ -39,15 +39,15 @@ class Named(msgspec.Struct, kw_only=True):
     id: str | int | None = None
 
 
-class Request(Named, tag_field="do", tag=str.lower, kw_only=True, forbid_unknown_fields=True):
+class RefereeRequest(Named, tag_field="do", kw_only=True, forbid_unknown_fields=True):
     """The base of all requests."""
 
 
-class Decisions(Request, kw_only=True):
+class DecisionsRequest(RefereeRequest, kw_only=True, tag="decisions"):
     """What is open, to whom, with all that is legal."""
 
 
-class Act(Request, kw_only=True):
+class ActRequest(RefereeRequest, kw_only=True, tag="act"):
     """Act for a seat; with `decision`, only if that choice is still open."""
 
     seat: Seat | Chance
@@ -55,28 +55,30 @@ class Act(Request, kw_only=True):
     decision: str | None = None
 
 
-class View(Request, kw_only=True):
+class ViewRequest(RefereeRequest, kw_only=True, tag="view"):
     """What a seat or a spectator sees."""
 
     viewer: Seat | Literal["spectator"] = "spectator"
 
 
-class Log(Request, kw_only=True):
+class LogRequest(RefereeRequest, kw_only=True, tag="log"):
     """The events, whole or as a viewer saw them, after a version."""
 
     viewer: Seat | Literal["spectator"] | None = None
     after: int = 0
 
 
-class Scores(Request, kw_only=True):
+class ScoresRequest(RefereeRequest, kw_only=True, tag="scores"):
     """Points and winners, as they stand."""
 
 
-class RecordText(Request, kw_only=True, tag="record"):
+class RecordRequest(RefereeRequest, kw_only=True, tag="record"):
     """The game so far as a record."""
 
 
-AnyRequest = Decisions | Act | View | Log | Scores | RecordText
+AnyRequest = (
+    DecisionsRequest | ActRequest | ViewRequest | LogRequest | ScoresRequest | RecordRequest
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -108,8 +110,8 @@ def first_option(decision: Decision[Any]) -> Any:
 class Referee:
     """One game, asked and told by requests."""
 
-    def __init__(self, title: Title, game: AnyGame, dealer: Dealer | None) -> None:
-        self.title = title
+    def __init__(self, kit: AnyKit, game: AnyGame, dealer: Dealer | None) -> None:
+        self.kit = kit
         self.game = game
         self.dealer = dealer
         self.state = game.start()
@@ -119,11 +121,11 @@ class Referee:
     def answer(self, line: bytes) -> dict[str, object]:
         """The answer to a request; a refusal is an answer too."""
         try:
-            told = {"ok": True, **self._do(self._read(line))}
+            response = {"ok": True, **self._do(self._read(line))}
         except Refusal as refusal:
             error = {"kind": refusal.kind, "rule": refusal.rule, "why": refusal.why}
-            told = {"ok": False, "error": error}
-        return {**id_of(line), **told}
+            response = {"ok": False, "error": error}
+        return {**id_of(line), **response}
 
     def _read(self, line: bytes) -> AnyRequest:
         try:
@@ -134,28 +136,28 @@ class Referee:
 
     def _do(self, request: AnyRequest) -> dict[str, object]:
         match request:
-            case Decisions():
+            case DecisionsRequest():
                 return {"decisions": [_described(one) for one in self.game.decisions(self.state)]}
-            case Act(seat=seat, action=action, decision=decision):
+            case ActRequest(seat=seat, action=action, decision=decision):
                 return self._act(seat, action, decision)
-            case View(viewer=viewer):
+            case ViewRequest(viewer=viewer):
                 seen = self.game.view(self.state, self._seat(viewer))
                 return {"version": len(self.log), "view": seen}
-            case Log(viewer=viewer, after=after):
+            case LogRequest(viewer=viewer, after=after):
                 return {"version": len(self.log), "events": self._events(viewer, after)}
-            case Scores():
+            case ScoresRequest():
                 return {
                     "points": self.game.scores(self.state),
                     "winners": self.game.winners(self.state),
                     "over": not self.game.decisions(self.state),
                 }
-            case RecordText():
-                record = Record(self.title.kit, self.game, (), tuple(self.log))
+            case RecordRequest():
+                record = Record(self.kit, self.game, (), tuple(self.log))
                 return {"record": write(record)}
 
     def _act(self, seat: Seat | Chance, action: object, decision: str | None) -> dict[str, object]:
         before = len(self.log)
-        read = to_action(self.title.kit, action)
+        read = to_action(self.kit, action)
         self._apply(answer(self.game, self.state, seat, read, decision))
         self._deal()
         return {"version": len(self.log), "events": self.log[before:]}
@@ -204,5 +206,5 @@ def _described(decision: Decision[Any]) -> dict[str, object]:
         "round": decision.round,
         "seat": decision.seat,
         "awaited": decision.awaited,
-        "options": told(decision.options),
+        "options": options_as_data(decision.options),
     }

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from hearthside.cli.catalogue import KITS, SHELF, read_text
 from hearthside.cli.errors import UserError
-from hearthside.cli.screen import console
+from hearthside.cli.inputs import SHELF, read_text
+from hearthside.cli.screen import console, screen_of, tale_of
 from hearthside.kernel import Seat, replay
 from hearthside.kernel.record import AnyRecord, RecordError, read
 
@@ -18,7 +18,7 @@ EVERYTHING = "everything"
 
 def run(args: argparse.Namespace) -> int:
     try:
-        record = read(read_text(args.file), KITS, doubting=True)
+        record = read(read_text(args.file), SHELF, doubting=True)
     except RecordError as error:
         raise UserError(f"{args.file}: {error}") from None
     viewer = viewer_from(args.viewer, record.game.seats)
@@ -51,11 +51,11 @@ def tell(
     *,
     cut: bool,
 ) -> None:
-    title = SHELF[record.kit.name]
+    kit = SHELF[record.kit.name]
     game = record.game
     seat = viewer if isinstance(viewer, int) else None
     names = record.players or tuple(f"seat {number}" for number in range(game.seats))
-    tale = title.tale(game, names, seat)
+    tale = tale_of(kit)(game, names, seat)
     out = console()
     state = game.start()
     for event in log:
@@ -66,7 +66,7 @@ def tell(
     view = game.view(state, seat)
     if cut:
         out.print()
-        out.print(title.screen(game, names, seat).table(view))
+        out.print(screen_of(kit)(game, names, seat).table(view))
     out.print(tale.ending(view))
 
 
@@ -79,7 +79,7 @@ def as_json(record: AnyRecord, log: tuple[Any, ...], viewer: Seat | str | None) 
     game = record.game
     state = replay(game, log)
     seat = viewer if isinstance(viewer, int) else None
-    told = log if viewer == EVERYTHING else [game.redact(event, seat) for event in log]
+    shown = log if viewer == EVERYTHING else [game.redact(event, seat) for event in log]
     over = len(log) == len(record.log) and not game.decisions(state)
     return msgspec.json.encode(
         {
@@ -94,6 +94,6 @@ def as_json(record: AnyRecord, log: tuple[Any, ...], viewer: Seat | str | None) 
             "winners": game.winners(state) if over else [],
             "slides": record.doubted,
             "view": game.view(state, seat),
-            "events": told,
+            "events": shown,
         }
     ).decode()

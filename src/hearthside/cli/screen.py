@@ -1,15 +1,19 @@
-"""What a terminal needs of a game: a picture of a view, a question, a tale of a log."""
+"""The protocols of a game in the terminal: a screen that shows it, a tale that tells it."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rich.console import Console, RenderableType
 
 from hearthside.cli.terminal import Terminal
 from hearthside.kernel import Decision
+from hearthside.kernel.kit import AnyGame, AnyKit, loaded
+
+T = TypeVar("T")
 
 
 class Tale(Protocol):
@@ -40,6 +44,21 @@ class Screen(Protocol):
 
     def line(self, event: Any, view: Any) -> RenderableType | None:
         """A line or so about an event as it happens."""
+
+
+Made: TypeAlias = Callable[[AnyGame, Sequence[str], int | None], T]
+"""How a screen or a tale is made: of a game, the players' names, and the viewer's seat."""
+
+
+def screen_of(kit: AnyKit) -> Made[Screen]:
+    """The game's own screen, or one that shows plain data."""
+    own: Made[Screen] | None = kit.part("screen")
+    return own or partial(loaded("hearthside.cli.plain:PlainScreen"), kit)
+
+
+def tale_of(kit: AnyKit) -> Made[Tale]:
+    own: Made[Tale] | None = kit.part("tale")
+    return own or partial(loaded("hearthside.cli.plain:PlainTale"), kit)
 
 
 class PipeConsole(Console):

@@ -7,19 +7,19 @@ import os
 from collections.abc import Mapping
 
 from hearthside.cli.errors import UserError
-from hearthside.cli.ice import frozen
 from hearthside.cli.screen import console
+from hearthside.cli.solvers import logged
 from hearthside.endings import say
-from hearthside.server import BadSetting, Settings, from_environment, unknown
+from hearthside.server import BadSetting, ServerSettings, from_environment, unknown
 from hearthside.server.logs import open_log
 from hearthside.server.serving import Server, StoreError, bind
 from hearthside.server.serving import run as run_server
-from hearthside.shelf import offers
+from hearthside.shelf import lending
 
 PUBLIC = {"HEARTHSIDE_KEEP_FINISHED_DAYS": "365", "HEARTHSIDE_KEEP_UNFINISHED_DAYS": "90"}
 
 
-def chosen(environment: Mapping[str, str], args: argparse.Namespace) -> Settings:
+def chosen(environment: Mapping[str, str], args: argparse.Namespace) -> ServerSettings:
     """What was asked for; where strangers come and go, tables are not kept for ever."""
     settings = from_environment(environment, vars(args))
     if not settings.public_url:
@@ -32,8 +32,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         settings = chosen(os.environ, args)
         with bind(settings) as listening:
-            shelf = offers(frozen())  # before anybody comes: compiling would make them wait
-            run_server(settings, shelf, open_log(), listening, welcome)
+            log = open_log()
+            shelf = lending(logged(log))  # before anybody comes: compiling would make them wait
+            run_server(settings, shelf, log, listening, welcome)
     except (BadSetting, StoreError) as error:
         raise UserError(str(error)) from None
     return 0

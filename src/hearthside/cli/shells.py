@@ -1,4 +1,4 @@
-"""What shells need to ask `hearthside completion SHELL --after WORD...` how a word may end.
+"""The scripts by which bash, zsh and fish ask `hearthside completion` how a word may end.
 
 The answer is a line `words` and a word a line, with a tab before what it is; or a line `files`,
 with a tab before what stands in front of the file's name.

@@ -7,7 +7,7 @@ import os
 import secrets
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
 from math import sqrt
 from statistics import fmean, stdev
@@ -18,11 +18,11 @@ from rich import box
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from hearthside.bots.answers import unhurried
-from hearthside.cli.catalogue import SHELF, game_from, line_up
+from hearthside.bots.bot import unhurried
+from hearthside.cli.inputs import SHELF, bot, game_from, line_up
 from hearthside.cli.screen import console
 from hearthside.kernel import play, replay
-from hearthside.kernel.kit import AnyGame
+from hearthside.kernel.kit import AnyGame, AnyKit
 from hearthside.workers import workers
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ T = TypeVar("T")
 Z95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
 
-class Plan(msgspec.Struct, frozen=True):
+class SimPlan(msgspec.Struct, frozen=True):
     """Everything a worker needs to play any game of the run."""
 
     title: str
@@ -40,7 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> AnyGame:
-        game: AnyGame = SHELF[self.title].kit.game_of(self.setup)
+        game: AnyGame = SHELF[self.title].game_of(self.setup)
         return game
 
     def seating(self, number: int) -> list[str]:
@@ -49,7 +49,7 @@ class Plan(msgspec.Struct, frozen=True):
         return [*self.bots[shift:], *self.bots[:shift]]
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class GameOutcome(msgspec.Struct, frozen=True):
     """What is kept of one game."""
 
     bots: tuple[str, ...]
@@ -58,32 +58,38 @@ class Outcome(msgspec.Struct, frozen=True):
     tally: dict[str, int]
 
 
-def play_one(plan: Plan, number: int) -> Outcome:
+def play_one(plan: SimPlan, number: int) -> GameOutcome:
     """Game number so-and-so of a plan: the same whoever plays it."""
-    title = SHELF[plan.title]
+    kit = SHELF[plan.title]
     game = plan.game
     bots = plan.seating(number)
-    log = play(game, [unhurried(title.bots[bot]) for bot in bots], seed=f"{plan.seed}/{number}")
+    log = play(game, [unhurried(bot(kit, name)) for name in bots], seed=f"{plan.seed}/{number}")
     state = replay(game, log)
     winners = game.winners(state)
-    return Outcome(
+    return GameOutcome(
         bots=tuple(bots),
         points=tuple(game.scores(state)),
         shares=tuple((seat in winners) / len(winners) for seat in range(game.seats)),
-        tally={**title.tally(log), "ties": int(len(set(map(title.side_of, winners))) > 1)},
+        tally={**tally(kit, log), "ties": int(len(set(map(kit.side_of, winners))) > 1)},
     )
 
 
+def tally(kit: AnyKit, log: Iterable[Any]) -> Mapping[str, int]:
+    """What a game counts in a log."""
+    count: Callable[[Iterable[Any]], Mapping[str, int]] | None = kit.part("tally")
+    return {} if count is None else count(log)
+
+
 def run(args: argparse.Namespace) -> int:
-    title = SHELF[args.game]
+    kit = SHELF[args.game]
     game = game_from(args)
     jobs = args.jobs or os.cpu_count() or 1
     seed = args.seed if args.seed is not None else secrets.token_hex(8)
-    bots = tuple(line_up(title, args.bots, game.seats))
-    plan = Plan(args.game, title.kit.setup_of(game), bots, seed)
+    bots = tuple(line_up(kit, args.bots, game.seats))
+    plan = SimPlan(args.game, kit.setup_of(game), bots, seed)
     began = time.perf_counter()
     outcomes = list(with_progress(outcomes_of(plan, args.games, jobs), args.games))
-    report = Report(plan, outcomes, time.perf_counter() - began)
+    report = SimReport(plan, outcomes, time.perf_counter() - began)
     if args.json:
         print(msgspec.json.encode(report.as_json()).decode())
     else:
@@ -91,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def outcomes_of(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
+def outcomes_of(plan: SimPlan, games: int, jobs: int) -> Iterator[GameOutcome]:
     """The games in their order, however many processes play them."""
     if jobs == 1:
         yield from (play_one(plan, number) for number in range(games))
@@ -147,10 +153,10 @@ class Standing(msgspec.Struct, frozen=True):
         return cls(name, seats, share, *wilson(share, len(outcomes)), *points)
 
 
-class Report:
+class SimReport:
     """The outcomes counted, by bot and by seat."""
 
-    def __init__(self, plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> None:
+    def __init__(self, plan: SimPlan, outcomes: Sequence[GameOutcome], seconds: float) -> None:
         self.plan = plan
         self.games = len(outcomes)
         self.seconds = seconds
@@ -189,7 +195,7 @@ class Report:
         out.print(f"per game: {', '.join(facts)}")
 
 
-def _of_bot(outcome: Outcome, bot: str) -> tuple[float, list[float]]:
+def _of_bot(outcome: GameOutcome, bot: str) -> tuple[float, list[float]]:
     seats = [seat for seat, name in enumerate(outcome.bots) if name == bot]
     return sum(outcome.shares[seat] for seat in seats), [outcome.points[seat] for seat in seats]
 

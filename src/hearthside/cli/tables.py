@@ -12,18 +12,16 @@ from pathlib import Path
 import msgspec
 from rich.table import Table as Grid
 
-from hearthside.cli.catalogue import read_text
 from hearthside.cli.checking import check
 from hearthside.cli.errors import UserError
 from hearthside.cli.host import STORE
-from hearthside.cli.ice import on_the_ice
+from hearthside.cli.inputs import SHELF, read_text
 from hearthside.cli.screen import console
 from hearthside.folders import state_folder
 from hearthside.kernel import Refusal
-from hearthside.server import Settings
+from hearthside.server import ServerSettings
 from hearthside.server.tables import Label, read_label
 from hearthside.server.tokens import new_table_id
-from hearthside.shelf import offers
 from hearthside.store import SqliteReader, SqliteStore, Store, StoreError, Summary
 from hearthside.table import Table, encode, imported, records
 
@@ -40,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 def store_of(given: str | None) -> Path:
     """The store that was named; else what `serve` keeps in this folder, else what `host` keeps."""
-    usual = (Path(Settings().store), state_folder() / STORE)
+    usual = (Path(ServerSettings().store), state_folder() / STORE)
     places = (Path(given),) if given else usual
     for place in places:
         if place.exists():
@@ -87,7 +85,7 @@ async def show(store: SqliteReader, finished: bool, json: bool) -> None:
         when = datetime.fromtimestamp(one.touched, UTC).isoformat(" ", "minutes")
         names = [name or "-" for name in label.names]
         if json:
-            told = {
+            row = {
                 "table": one.stream,
                 "game": label.game,
                 "players": names,
@@ -95,7 +93,7 @@ async def show(store: SqliteReader, finished: bool, json: bool) -> None:
                 "games": label.games,
                 "touched": one.touched,
             }
-            print(msgspec.json.encode(told).decode())
+            print(msgspec.json.encode(row).decode())
         grid.add_row(one.stream, label.game, ", ".join(names), label.phase, str(label.games), when)
     if not json:
         out = console()
@@ -111,21 +109,20 @@ async def entries(store: SqliteReader, table: str) -> list[tuple[bytes, float]]:
 
 
 async def export(store: SqliteReader, table: str) -> None:
-    games = records(offers(on_the_ice), table, await entries(store, table))
+    games = records(SHELF, table, await entries(store, table))
     if not games:
         raise UserError(f"no game of table {table} is over yet")
     print("\n".join(games), end="")
 
 
 async def bring(store: Store, file: str) -> None:
-    shelf = offers(on_the_ice)
     try:
-        kept = imported(shelf, read_text(file), "Keeper")
+        kept = imported(SHELF, read_text(file), "Keeper")
     except Refusal as refusal:
         raise UserError(f"{file}: {refusal.why}") from None
     data = [encode(one) for one in kept]
     name = new_table_id()
-    label = Table.load(shelf, name, [(one, store.now()) for one in data]).label()
+    label = Table.load(SHELF, name, [(one, store.now()) for one in data]).label()
     await store.append(name, 0, data, label=label)
     print(name)
 

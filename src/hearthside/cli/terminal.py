@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich.console import Console, RenderableType
+from rich.control import Control
+from rich.segment import ControlType
 from rich.table import Table
 from rich.text import Text
 
 from hearthside.cli.keys import QUIT, read_key, read_line
 
+HELP = "?"
 GET_UP = {QUIT: "get up, and go on later"}
+ASIDE = {HELP: "what these mean", **GET_UP}  # besides what can be played
+CLEARED = Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2))
+LINE_ABOVE = Control((ControlType.CURSOR_UP, 1))
+QUITS = (QUIT, "quit")  # typed as a line
 
 
 class Quit(Exception):
@@ -41,20 +48,31 @@ class Terminal:
             grid.add_row(*offers[at : at + 3])
         self.out.print(grid)
 
-    def key(self, *among: str) -> str:
-        """The first key pressed that is one of these."""
-        while True:
-            key = read_key()
+    def key(self, *among: str, meaning: str = "") -> str:
+        """The first key pressed that is one of these; what they mean is told to whoever asks."""
+        while (key := read_key()) not in among:
             if key == QUIT:
                 raise Quit
-            if key in among:
-                return key
-            self.murmur(f"Press {', '.join(among)} or {QUIT}.")
+            if key == HELP and meaning:
+                self.out.control(CLEARED)
+                self.say(Text(meaning))
+            else:
+                self._hint(f"Press {', '.join(among)} or {QUIT}.")
+        self.out.control(CLEARED)
+        return key
+
+    def _hint(self, sentence: str) -> None:
+        """In one and the same line, however often a key does nothing: the table stays in sight."""
+        self.out.control(CLEARED)
+        self.out.print(Text(sentence, style="italic"), end="" if self.out.is_terminal else "\n")
 
     def line(self, prompt: str) -> str:
-        """A typed line."""
+        """A typed line with something in it; an empty one leaves all where it is."""
         line = read_line(prompt)
-        if line.lower() in (QUIT, "quit"):
+        while not line:
+            self.out.control(LINE_ABOVE, CLEARED)
+            line = read_line(f"{prompt[:-2]} ({HELP} explains){prompt[-2:]}")
+        if line.lower() in QUITS:
             raise Quit
         return line
 

@@ -6,8 +6,8 @@ import argparse
 
 import msgspec
 
-from hearthside.cli.catalogue import KITS, read_text
 from hearthside.cli.errors import UserError
+from hearthside.cli.inputs import SHELF, read_text
 from hearthside.cli.screen import console
 from hearthside.kernel.record import RecordError, read
 from hearthside.table import Unfair, read_deal, verify
@@ -16,7 +16,7 @@ from hearthside.table import Unfair, read_deal, verify
 def run(args: argparse.Namespace) -> int:
     """0: fair. 1: it was not dealt as it says. 2: it cannot be told."""
     try:
-        record = read(read_text(args.file), KITS, doubting=True)
+        record = read(read_text(args.file), SHELF, doubting=True)
     except RecordError as error:
         raise UserError(f"{args.file}: {error}") from None
     if not record.deal:
@@ -32,8 +32,8 @@ def run(args: argparse.Namespace) -> int:
         return 1
     if args.json:
         fair = True if checked.whole else None
-        told = {"fair": fair, "draws": checked.draws, "seals": checked.seals}
-        print(msgspec.json.encode({**told, "slides": record.doubted}).decode())
+        result = {"fair": fair, "draws": checked.draws, "seals": checked.seals}
+        print(msgspec.json.encode({**result, "slides": record.doubted}).decode())
         return 0 if checked.whole else 2
     out = console()
     if checked.whole:

@@ -1,4 +1,4 @@
-"""Words for any game at this table: who does what, told to one viewer."""
+"""Names of players and sentences for the terminal, as one viewer reads them."""
 
 from __future__ import annotations
 
@@ -54,6 +54,6 @@ class Names:
         return listing(self[seat] for seat in seats)
 
 
-def told(sentence: str) -> RenderableType:
+def indented(sentence: str) -> RenderableType:
     """A sentence within a round, indented."""
     return Padding(Text(sentence), (0, 0, 0, 2), expand=False)

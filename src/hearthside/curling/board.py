@@ -13,7 +13,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from hearthside.kernel import InvalidSetup
-from hearthside.kernel.words import fields
+from hearthside.kernel.spelling import fields
 
 TOUCH = 1e-9  # metres: nearer than a nanometre is touching
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from hearthside.curling.board import Board, Ice, Place, speed_to
 from hearthside.kernel import InvalidSetup, Seat
+from hearthside.kernel.rulings import Bounds, Groups, check_bounds
 
 Side: TypeAlias = int
 """0 or 1. Seats 0, 2, 4 are one side, seats 1, 3, 5 the other: they sit alternately."""
@@ -18,7 +19,36 @@ RockId: TypeAlias = int
 """0 to 11; seat 0 has the first, seat 1 the next, and so on, each as many."""
 
 ROCKS = 12  # C1a
-TARGET_MOST = 100  # points: some thirty rounds
+BOUNDS: Final[Bounds] = {
+    "tie_band": (0, 0.01),  # metres
+    "target": (1, 100),  # points: some thirty rounds
+}
+GROUPS: Final[Groups] = {
+    "setting_up": {"first": "C3b", "no_score": "C7b", "mississippi": "C9a"},
+    "throwing": {
+        "noise": "C4.1b",
+        "tail": "C4.1b",
+        "side_out": "C4.1c",
+        "slammer": "C4.1c",
+        "sweep": "C5a",
+        "broken_rocks": "C5b",
+    },
+    "objects": {
+        "lean_objects": "C1b",
+        "objects": "C8e",
+        "object_short": "C5a",
+        "totem_short": "C2.4",
+    },
+    "totems": {
+        "falling_totems": "C2.5",
+        "totem_choice": "C2.5",
+        "fallen_totem_out": "C2.5",
+        "recalled_throw": "C2.6",
+        "recall_order": "C2.7",
+    },
+    "scoring": {"scoring": "C6b", "target": "C7c", "tie_band": "C6b"},
+    "copy": {"board": "C4.1a", "ice": "C4.1b"},
+}
 
 First: TypeAlias = Literal["rock_fur_hammer", "drawn", "side_0", "side_1"]
 SideOut: TypeAlias = Literal["centre", "any_overhang", "fully_off"]
@@ -81,12 +111,7 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
             raise InvalidSetup(f"Caveman Curling seats 2, 4 or 6 players, not {self.seats}")
         if self.objects == "split" and self.seats == 2:
             raise InvalidSetup("C8e: objects are split among a clan, with 4 or 6 players")
-        if not 0 <= self.tie_band <= 0.01:
-            raise InvalidSetup(f"tie_band is a length from 0 to 0.01 m, not {self.tie_band}")
-        if self.target is not None and not 1 <= self.target <= TARGET_MOST:
-            raise InvalidSetup(
-                f"C7c: target is a number from 1 to {TARGET_MOST}, not {self.target}"
-            )
+        check_bounds(self, GROUPS, BOUNDS)
         needed = speed_to(self.ice, self.board.cave - self.board.river + self.board.rock_radius)
         if self.ice.fastest < needed:
             most = self.ice.fastest

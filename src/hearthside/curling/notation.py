@@ -59,7 +59,7 @@ from hearthside.curling.model import (
 )
 from hearthside.curling.reading import HIDDEN, NOBODY, SECTION, event_of
 from hearthside.kernel import CHANCE, Chance, IllegalAction, InvalidSetup, Seat
-from hearthside.kernel.words import differing, read_setup, word
+from hearthside.kernel.spelling import differing, read_setup, word
 
 KEYWORDS: Mapping[str, str] = {  # what begins a line, and the rule it follows
     "sign": "C3b",
@@ -89,7 +89,7 @@ KEYWORDS: Mapping[str, str] = {  # what begins a line, and the rule it follows
 }
 
 
-class Notation(Struct, frozen=True):
+class CurlingNotation(Struct, frozen=True):
     """How games on this ice are written down and read back."""
 
     slide: Slide

@@ -1,4 +1,4 @@
-"""The words every game is told in, and what can be done with any game told in them."""
+"""The contract that every game keeps, and what can be done with any game that keeps it."""
 
 from hearthside.kernel.errors import (
     CannotPlay,
@@ -18,9 +18,9 @@ from hearthside.kernel.game import (
     ListedOptions,
     Options,
     Seat,
-    told,
+    options_as_data,
 )
-from hearthside.kernel.play import Player, answer, play, replay, turns
+from hearthside.kernel.play import Player, answer, at_random, play, replay, turns
 from hearthside.kernel.reasons import Reason
 
 __all__ = [
@@ -42,8 +42,9 @@ __all__ = [
     "Seat",
     "StaleAction",
     "answer",
+    "at_random",
+    "options_as_data",
     "play",
     "replay",
-    "told",
     "turns",
 ]

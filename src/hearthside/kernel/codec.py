@@ -17,8 +17,8 @@ FORMAT = 1
 T = TypeVar("T")
 
 
-class Unreadable(ValueError):
-    """Not JSON of ours, or of a format or kind this version does not know."""
+class UnreadableValue(ValueError):
+    """Bytes that are no JSON of ours, or of a format or kind this version does not know."""
 
 
 class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,20 +36,22 @@ def pack(kit: AnyKit, kind: str, value: object) -> bytes:
 
 
 def unpack(kit: AnyKit, kind: str, data: bytes) -> Any:
-    """The value of this kind that was packed; raises Unreadable with a sentence."""
+    """The value of this kind that was packed; raises UnreadableValue with a sentence."""
     try:
         envelope = msgspec.json.decode(data, type=_Envelope)
         expected = (kit.name, kind)
         if envelope.format != FORMAT or not 1 <= envelope.rules <= kit.rules:
-            raise Unreadable(
+            raise UnreadableValue(
                 f"format {envelope.format} with rules {envelope.rules}; this version reads"
                 f" format {FORMAT} with rules 1 to {kit.rules}"
             )
         if (envelope.game, envelope.kind) != expected:
-            raise Unreadable(f"{envelope.game} {envelope.kind} where {kit.name} {kind} should be")
+            raise UnreadableValue(
+                f"{envelope.game} {envelope.kind} where {kit.name} {kind} should be"
+            )
         return msgspec.json.decode(envelope.value, type=kit.kinds[kind])
     except msgspec.MsgspecError as error:
-        raise Unreadable(f"cannot be read as {kit.name} {kind}: {error}") from None
+        raise UnreadableValue(f"cannot be read as {kit.name} {kind}: {error}") from None
 
 
 def to_action(kit: AnyKit, value: object) -> Any:
@@ -68,7 +70,7 @@ def _holder(kind: Any) -> Any:
 
 
 class Offered(Protocol):
-    """A viewer's own decision as a wire told it."""
+    """A viewer's own decision as a message carries it: its options as plain data."""
 
     @property
     def id(self) -> str: ...
@@ -82,9 +84,9 @@ class Offered(Protocol):
     def awaited(self) -> bool: ...
 
 
-def to_decision(kit: AnyKit, view: Any, told: Offered) -> Decision[Any]:
+def to_decision(kit: AnyKit, view: Any, sent: Offered) -> Decision[Any]:
     """The decision itself, by what its viewer sees of the game."""
-    whole = kit.offered(view, told.kind, told.options)
+    whole = kit.offered(view, sent.kind, sent.options)
     if whole is None:
-        whole = Choices(tuple(to_action(kit, one) for one in told.options))
-    return Decision(told.id, told.kind, told.round, view.viewer, whole, told.awaited)
+        whole = Choices(tuple(to_action(kit, option) for option in sent.options))
+    return Decision(sent.id, sent.kind, sent.round, view.viewer, whole, sent.awaited)

@@ -1,4 +1,4 @@
-"""The surprises a move can meet: invalid, illegal and stale.
+"""Exceptions of the kernel: an action that is invalid, illegal or stale, a bad setup.
 
 And a game that cannot be set up, or a player who cannot play.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 
 class Refusal(Exception):
-    """An action that changed nothing. `kind` says which surprise it was."""
+    """An action that changed nothing. `kind` says whether it was invalid, illegal or stale."""
 
     kind = "refused"
     rule: str | None = None

@@ -1,4 +1,4 @@
-"""The words every game is told in: seats, chance, decisions, options, and the game itself."""
+"""The contract of a game: seats, chance, decisions, options, and the game's own questions."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class ListedOptions(Options[A_co], Protocol[A_co]):
 
 @runtime_checkable
 class DescribedOptions(Options[A_co], Protocol[A_co]):
-    """Legal actions beyond number, told as plain data for programs that cannot ask them."""
+    """Legal actions beyond number, described as plain data for programs that cannot ask them."""
 
     def describe(self) -> tuple[Mapping[str, object], ...]:
         """For each type of action its `type`, and within which bounds the rest may be chosen."""
 
 
 class Choices(Struct, Generic[A], frozen=True):
-    """Options written out."""
+    """Options as a list of actions."""
 
     actions: tuple[A, ...]
 
@@ -73,7 +73,7 @@ class Choices(Struct, Generic[A], frozen=True):
         return rng.choice(self.actions)
 
 
-def told(options: Options[A]) -> object:
+def options_as_data(options: Options[A]) -> object:
     """Options as plain data: one by one where they can be listed, else by their bounds."""
     match options:
         case Choices(actions):  # asked first: protocols are slow to tell
@@ -117,7 +117,7 @@ class Decision(Struct, Generic[A_co], frozen=True):
 
 
 class Game(Protocol[S, A, E, V_co]):
-    """The rules of a game as a value; seats and variants are its fields."""
+    """The rules of a game as a value; seats and rulings are its fields."""
 
     @property
     def seats(self) -> int: ...
@@ -134,7 +134,11 @@ class Game(Protocol[S, A, E, V_co]):
         """Arithmetic on facts; never refuses."""
 
     def view(self, state: S, viewer: Seat | None, /) -> V_co:
-        """What a seat sees of the state; None is a spectator."""
+        """What a seat sees of the state; None is a spectator.
+
+        It says at least its `viewer`, the `round`, who is `awaited`, and whether the game is
+        `over`: that is all that screens of any game rely on.
+        """
 
     def redact(self, event: E, viewer: Seat | None, /) -> E | None:
         """What a seat sees of an event; None when it sees only that something happened."""

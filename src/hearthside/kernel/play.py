@@ -1,4 +1,4 @@
-"""Putting events together and letting seats act: replay, answer, turns, play."""
+"""Playing any game: replay a log, answer a decision, let players act until it is over."""
 
 from __future__ import annotations
 
@@ -42,11 +42,21 @@ def answer(
     if seat is not CHANCE and seat not in range(game.seats):
         raise InvalidAction(f"there is no seat {seat} at this table of {game.seats}")
     if decision is not None:
-        mine = [open_.id for open_ in game.decisions(state) if open_.seat == seat]
-        if decision not in mine:
-            now = ", ".join(mine) or "nothing"
-            raise StaleAction(f"{decision} is closed; open to this seat now: {now}")
+        check_open(game.decisions(state), seat, decision)
     return game.decide(state, seat, action)
+
+
+def check_open(open_: Iterable[Decision[A]], seat: Seat | Chance, decision: str) -> None:
+    """Raises StaleAction unless a decision is among those open to a seat."""
+    mine = [found.id for found in open_ if found.seat == seat]
+    if decision not in mine:
+        now = ", ".join(mine) or "nothing"
+        raise StaleAction(f"{decision} is closed; open to this seat now: {now}")
+
+
+def at_random(_: V, decision: Decision[A], rng: Random) -> A:
+    """A player who takes any legal action."""
+    return decision.options.sample(rng)
 
 
 def first(_: S, open_: tuple[Decision[A], ...]) -> Decision[A]:

@@ -1,4 +1,4 @@
-"""Why somebody acted as they did, without the words: those are a screen's affair."""
+"""Reasons why a bot acted, as a key and numbers; each screen has the words for them."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from msgspec import Struct
 class Reason(Struct, frozen=True):
     """One sentence without its words."""
 
-    key: str  # "curling.takeout": game, and what to say
+    key: str  # its game, and what to say, such as "game.takeout"
     numbers: Mapping[str, float | str] = {}  # what the sentence leaves open; a str is a key again

@@ -249,7 +249,7 @@ def _acted(
     kit: Kit[S, A, E, V],
     game: Game[S, A, E, V],
     lend: Callable[[Iterator[E]], Game[S, A, E, V]],
-    told: Sequence[tuple[int, E]],
+    numbered: Sequence[tuple[int, E]],
     last_line: int,
 ) -> Iterator[tuple[Seat | Chance, tuple[E, ...], S]]:
     """Who acted, all that followed and the state then; raises RecordError where it does not.
@@ -257,7 +257,7 @@ def _acted(
     `lend` gives the game that decides where the record goes on with some events.
     """
     state = game.start()
-    rest = iter(enumerate(told))
+    rest = iter(enumerate(numbered))
     for at, (line, event) in rest:
         cause = kit.notation.cause(event)
         if cause is None:
@@ -265,7 +265,7 @@ def _acted(
                 line, f"`{_said(kit, event)}` does not follow", kit.notation.rule(event)
             )
         try:
-            lent = lend(told[number][1] for number in range(at, len(told)))
+            lent = lend(numbered[number][1] for number in range(at, len(numbered)))
             expected = answer(lent, state, *cause)
         except Refusal as error:
             raise RecordError(line, error.why, error.rule or kit.notation.rule(event)) from None

@@ -1,1 +1,1 @@
-"""The laboratory: second opinions, other engines and figures for the solver. No game needs it."""
+"""Measurements, attacks and proofs, by subject: for those who change the package."""

@@ -1,10 +1,13 @@
 """Lascaux, by Dominique Ehrhard and Michel Lalet: the rules, and nothing but the rules."""
 
 from hearthside.kernel.kit import Kit
-from hearthside.lascaux import notation
+from hearthside.kernel.rulings import rulings
+from hearthside.lascaux import manners, notation
 from hearthside.lascaux.cards import ANIMALS, BALANCED, COLOURS, Animal, Card, Colour, read_deck
 from hearthside.lascaux.game import RULES_VERSION, Lascaux
 from hearthside.lascaux.model import (
+    BOUNDS,
+    GROUPS,
     AnyAction,
     AnyEvent,
     CardDrawn,
@@ -28,10 +31,11 @@ from hearthside.lascaux.model import (
     TakeBack,
     View,
 )
-from hearthside.lascaux.views import opened
+from hearthside.lascaux.views import opened, secrecy
 
 KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
     name="lascaux",
+    title="Lascaux",
     rules=RULES_VERSION,
     kinds={
         "setup": Lascaux,
@@ -43,6 +47,24 @@ KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
     },
     notation=notation,
     opened=opened,
+    seats=(3, 4, 5),
+    usual_seats=4,
+    rulings=rulings(Lascaux, GROUPS, BOUNDS),
+    presets=notation.PRESETS,
+    files={"deck": notation.read_deck},
+    secrecy=secrecy,
+    candid=manners.candid,
+    hardness=manners.hardness,
+    too_long=manners.too_long,
+    levels=("child", "guest", "hunter", "painter", "elder"),
+    opponents=("greedy",),
+    parts={
+        "bots": "hearthside.bots.lascaux:BOTS",
+        "screen": "hearthside.cli.lascaux.screen:LascauxScreen",
+        "tale": "hearthside.cli.lascaux.tale:LascauxTale",
+        "tally": "hearthside.cli.lascaux.tale:tally",
+        "examples": "hearthside.cli.lascaux.examples:EXAMPLES",
+    },
 )
 
 __all__ = [

@@ -41,7 +41,7 @@ COLOURS: Final = tuple(Colour)
 CARDS_PER_ANIMAL: Final = 9  # L2.1b
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, cache_hash=True):
     """An animal with two handprints, put in the order of Colour.
 
     >>> Card.of("deer:blue-green")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from hearthside.kernel import InvalidSetup, Seat
+from hearthside.kernel.rulings import Bounds, Groups, check_bounds
 from hearthside.lascaux.cards import BALANCED, Card, Colour
 
 
@@ -30,10 +30,31 @@ NextStart: TypeAlias = Literal["first_passer", "last_bidder"]
 Ending: TypeAlias = Literal["all_owned", "deck_empty", "stalled"]
 
 
-LIMITS: Final[Mapping[str, tuple[int, int]]] = {  # by the rule each belongs to
-    "L5a: stall_limit": (1, 100),
-    "L4.1c: row_limit": (1, 100),
-    "L3c: stones": (0, 100),
+BOUNDS: Final[Bounds] = {
+    "games": (1, None),
+    "stall_limit": (1, 100),
+    "row_limit": (1, 100),
+    "stones": (0, 100),
+    "start_seat": (0, None),
+}
+GROUPS: Final[Groups] = {
+    "setting_up": {
+        "games": "L6c",
+        "alternate": "L6c",
+        "start_seat": "L3e",
+        "direction": "L4.0a",
+        "stones": "L3c",
+        "deck": "L2.1a",
+    },
+    "round": {
+        "opening": "L4.3a",
+        "marker_choice": "L4.2a",
+        "reveal": "L4.3h",
+        "row_limit": "L4.1c",
+        "next_start": "L4.4a",
+    },
+    "hidden": {"supplies": "L6d", "won": "L4.3g"},
+    "end": {"end": "L5a", "stall_limit": "L5a", "tie": "L5e"},
 }
 
 
@@ -63,12 +84,7 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise InvalidSetup(f"Lascaux seats 3 to 5 players, not {self.seats}")
         if self.start_seat is not None and not 0 <= self.start_seat < self.seats:
             raise InvalidSetup(f"start_seat is a seat from 0 to {self.seats - 1}")
-        if self.games < 1:
-            raise InvalidSetup(f"games is at least 1, not {self.games}")
-        for name, (least, most) in LIMITS.items():
-            value = getattr(self, name.split()[-1])
-            if value is not None and not least <= value <= most:
-                raise InvalidSetup(f"{name} is a number from {least} to {most}, not {value}")
+        check_bounds(self, GROUPS, BOUNDS)
         if not 1 <= len(self.deck) <= len(BALANCED):
             raise InvalidSetup(f"L2.1a: a deck has 1 to 54 cards, not {len(self.deck)}")
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from hearthside.kernel import CHANCE, Chance, IllegalAction, InvalidSetup, Seat
-from hearthside.kernel.words import differing, read_setup
+from hearthside.kernel.spelling import differing, read_setup
 from hearthside.lascaux.cards import Card, Colour, cards
+from hearthside.lascaux.cards import read_deck as cards_of
 from hearthside.lascaux.game import Lascaux
 from hearthside.lascaux.model import (
     AnyAction,
@@ -74,6 +75,11 @@ def game(seats: int, words: Mapping[str, str]) -> Lascaux:
             raise InvalidSetup(f"no preset called {preset!r}; there is {', '.join(PRESETS)}")
         given = {**PRESETS[preset], **given}
     return read_setup(Lascaux, seats, given, {"deck": cards}, also=("preset",))
+
+
+def read_deck(text: str) -> dict[str, str]:
+    """A file of cards as the words of options; raises InvalidSetup."""
+    return {"deck": " ".join(map(str, cards_of(text)))}
 
 
 # Events.

@@ -18,7 +18,6 @@ from hearthside.kernel import (
     InvalidAction,
     Seat,
 )
-from hearthside.kernel.memo import latest
 from hearthside.lascaux.cards import COLOURS, Card, Colour, colours_of
 from hearthside.lascaux.model import (
     AnyAction,
@@ -119,7 +118,15 @@ def is_revealing(setup: Setup, state: State) -> bool:
 # What is open.
 
 
-@latest
+def awaited(setup: Setup, state: State) -> tuple[Seat, ...]:
+    """The seats the game waits for; nobody where it waits for chance, or is over."""
+    if state.turn is not None:
+        return (state.turn,)
+    if state.over or is_revealing(setup, state) or not is_laid_out(setup, state):
+        return ()
+    return tuple([seat for seat, marker in enumerate(state.markers) if marker is None])
+
+
 def decisions(setup: Setup, state: State) -> tuple[Decision[AnyAction], ...]:
     if state.over or is_revealing(setup, state):
         return ()

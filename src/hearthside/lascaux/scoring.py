@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hearthside.kernel import Seat
-from hearthside.kernel.memo import recent
 from hearthside.lascaux.cards import ANIMALS, Card
 from hearthside.lascaux.model import Count, Setup, State
 
@@ -37,7 +36,7 @@ def majority_points(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([held if seat in leading else 0 for seat, held in enumerate(cards)])
 
 
-@recent(4096)  # in every view of a table, while cards change hands once a round
+@lru_cache(maxsize=4096)  # in every view of a table, while cards change hands once a round
 def majorities(won: tuple[tuple[Card, ...], ...]) -> tuple[tuple[int, ...], ...]:
     """The points for each animal, by seat."""
     by_animal = zip(*map(animals_in, won), strict=True)

@@ -6,11 +6,10 @@ from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
-from hearthside.kernel import CHANCE, Seat
-from hearthside.kernel.memo import latest
+from hearthside.kernel import Seat
 from hearthside.lascaux.cards import Colour
 from hearthside.lascaux.model import AnyEvent, CardsTaken, MarkerChosen, Setup, Showing, State, View
-from hearthside.lascaux.rules import decisions, direction, put
+from hearthside.lascaux.rules import awaited, direction, put
 from hearthside.lascaux.scoring import (
     majorities,
     stone_points,
@@ -45,7 +44,6 @@ def opened(setup: Setup, state: State) -> View:
     return replace(view(bare, state, None), markers=state.markers)
 
 
-@latest
 def public(setup: Setup, state: State) -> View:
     """What a spectator sees, and so everybody."""
     return View(
@@ -65,9 +63,7 @@ def public(setup: Setup, state: State) -> View:
         markers=turned(state),
         pile=state.pile,
         turn=state.turn,
-        awaited=tuple(
-            [one.seat for one in decisions(setup, state) if one.awaited and one.seat is not CHANCE]
-        ),
+        awaited=awaited(setup, state),
         counts=state.counts,
         points=totals(state.counts, setup.seats),
         over=state.over,

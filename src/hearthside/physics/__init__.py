@@ -1,4 +1,4 @@
-"""Discs sliding on ice, exactly: no step size, no game.
+"""The solver: where discs that slide on ice come to rest, exactly and without a step size.
 
 Between events every disc slides straight at a constant deceleration, so each event is the root
 of a polynomial. `simulate` throws many discs at once, `simulate_one` one in a hurry, and `slide`
@@ -22,11 +22,11 @@ from hearthside.physics.world import (
     PHYSICS_VERSION,
     BadDisc,
     BadWorld,
-    Board,
     Disc,
     Ends,
     Fate,
     Restitution,
+    Sheet,
     Sides,
     World,
 )
@@ -35,7 +35,6 @@ __all__ = [
     "PHYSICS_VERSION",
     "BadDisc",
     "BadWorld",
-    "Board",
     "Disc",
     "Ends",
     "Event",
@@ -46,6 +45,7 @@ __all__ = [
     "Rest",
     "Restitution",
     "Segment",
+    "Sheet",
     "Sides",
     "Slide",
     "Slides",

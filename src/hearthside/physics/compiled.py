@@ -1,4 +1,4 @@
-"""The one door to Numba: strict floating point, so that every machine gives the same bits."""
+"""How the solver is compiled: strict floating point, so that every machine gives the same bits."""
 
 import hashlib
 from collections.abc import Callable
@@ -54,14 +54,13 @@ def entry_for(signature: Any) -> Callable[[F], F]:
     return cast(Callable[[F], F], _njit(signature, cache=True, **_STRICT))
 
 
-def sources(*folders: Path) -> int:
-    """A number for the text of this package's modules, and of those in other folders.
+def sources(*others: Path) -> int:
+    """A number for the text of this package's modules, and of others: files, or all of a folder.
 
     Numba's cache looks at an entry's own file only; an entry that closes over this number is
     compiled anew whenever any module of the core has changed.
     """
-    modules = (
-        path for folder in (Path(__file__).parent, *folders) for path in sorted(folder.glob("*.py"))
-    )
+    places = (Path(__file__).parent, *others)
+    modules = (path for place in places for path in (sorted(place.glob("*.py")) or [place]))
     texts = b"".join(path.read_bytes() for path in modules)
     return int.from_bytes(hashlib.sha256(texts).digest()[:4], "little")

@@ -1,4 +1,4 @@
-"""When the next thing happens to a disc.
+"""Detection: when the next contact, stop or crossing happens to a disc.
 
 Every time found here depends on the segments alone, never on the moment of asking: asking again
 gives the same bits, so the order in which discs are asked cannot show in the result.

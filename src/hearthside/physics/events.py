@@ -1,4 +1,4 @@
-"""What a slide says about itself."""
+"""The events of a slide: impacts, bounces, stops and discs that leave."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What an event does: impulses between discs, bounces off an end, and the log of it all."""
+"""Resolution: what an event does to discs, by impulses and bounces, and the log of it."""
 
 import math
 

@@ -352,8 +352,8 @@ def simulate(
     where boards differ. `throws` is (throws, 5): x, y, vx, vy, spin. `record` log entries are
     kept for each throw. The same bits come out of any number of `threads`.
 
-    >>> from hearthside.physics import Board, World, simulate
-    >>> world = World(Board(width=0.33, length=0.9))
+    >>> from hearthside.physics import Sheet, World, simulate
+    >>> world = World(Sheet(width=0.33, length=0.9))
     >>> slides = simulate(world, [[0.0, 0.45]], [[0.0, 0.1, 0.0, 1.5, 0.0], [0.1, 0.1, 0, 1.5, 0]])
     >>> slides.places.round(4).tolist()
     [[[0.0, 0.6538], [0.0, 0.4227]], [[0.0, 0.45], [0.1, 0.6734]]]
@@ -374,11 +374,11 @@ def simulate(
     capped = np.empty(total, np.bool_)
     log = np.empty((total, record, LOG_COLUMNS))
     logged = np.empty(total, np.int32)
-    told = xy, fates, time, impacts, capped, log, logged
-    _share(total, threads, world.parameters, boards, counts, flicks, *told)
+    results = xy, fates, time, impacts, capped, log, logged
+    _share(total, threads, world.parameters, boards, counts, flicks, *results)
     if total and impacts.min() < 0:
         _refuse(world, boards, counts, flicks, int(impacts.argmin()))
-    return Slides(*told, PHYSICS_VERSION, world.hash)
+    return Slides(*results, PHYSICS_VERSION, world.hash)
 
 
 def _share(total: int, threads: int, *arrays: object) -> None:
@@ -435,8 +435,8 @@ def simulate_one(
 
     Anything else there is a TypeError.
 
-    >>> from hearthside.physics import Board, World, simulate_one
-    >>> rest = simulate_one(World(Board(0.33, 0.9)), np.array([[0.0, 0.45]]), 0.0, 0.1, 0.0, 1.5)
+    >>> from hearthside.physics import Sheet, World, simulate_one
+    >>> rest = simulate_one(World(Sheet(0.33, 0.9)), np.array([[0.0, 0.45]]), 0.0, 0.1, 0.0, 1.5)
     >>> rest.places.round(4).tolist(), rest.impacts
     ([[0.0, 0.6538], [0.0, 0.4227]], 1)
     """
@@ -449,9 +449,9 @@ def simulate_one(
 def slide(world: World, discs: Sequence[Disc]) -> Slide:
     """A recorded slide from any start: some discs lie still, some move.
 
-    >>> from hearthside.physics import Board, Disc, World, slide
-    >>> told = slide(World(Board(0.33, 0.9)), [Disc(0.0, 0.45), Disc(0.0, 0.1, vy=1.5)])
-    >>> [type(event).__name__ for event in told.events]
+    >>> from hearthside.physics import Disc, Sheet, World, slide
+    >>> slid = slide(World(Sheet(0.33, 0.9)), [Disc(0.0, 0.45), Disc(0.0, 0.1, vy=1.5)])
+    >>> [type(event).__name__ for event in slid.events]
     ['Impact', 'Stop', 'Stop']
     """
     check_discs(world, discs)

@@ -83,12 +83,12 @@ def nearest(value: float) -> int:
     return math.floor(value + 0.5)
 
 
-def encode(told: Slide) -> list[int]:
+def encode(slide: Slide) -> list[int]:
     """The records of a slide, one after the other."""
-    last = {i: (nearest(d.x * GRAINS), nearest(d.y * GRAINS)) for i, d in enumerate(told.start)}
+    last = {i: (nearest(d.x * GRAINS), nearest(d.y * GRAINS)) for i, d in enumerate(slide.start)}
     clock = 0
     numbers: list[int] = []
-    for time, disc, x, y, first, second in _records(told):
+    for time, disc, x, y, first, second in _records(slide):
         i = disc if disc >= 0 else ~disc
         numbers += (disc, time - clock, x - last[i][0], y - last[i][1], first, second)
         last[i] = (x, y)
@@ -96,20 +96,20 @@ def encode(told: Slide) -> list[int]:
     return numbers
 
 
-def _records(told: Slide) -> Iterable[Record]:
+def _records(slide: Slide) -> Iterable[Record]:
     """Time, disc, place and velocity of each change; of those in one tick a disc's last counts."""
     found: dict[tuple[int, int], Record] = {}
-    for s in told.segments:
+    for s in slide.segments:
         vx, vy = nearest(s.vx * PACES), nearest(s.vy * PACES)
         _put(found, s.time, s.disc, s.disc, s.x, s.y, vx, vy)
-    for e in told.events:
+    for e in slide.events:
         if isinstance(e, Stop):
             _put(found, e.time, e.disc, e.disc, e.x, e.y, 0, 0)
         elif isinstance(e, Removal):
             _put(found, e.time, e.disc, ~e.disc, e.x, e.y, e.reason.value, 0)
-    for i, fate in enumerate(told.fates):
+    for i, fate in enumerate(slide.fates):
         if fate == Fate.MOVING:
-            _put(found, told.time, i, ~i, *told.places[i], fate.value, 0)
+            _put(found, slide.time, i, ~i, *slide.places[i], fate.value, 0)
     return sorted(found.values(), key=lambda record: record[0])
 
 

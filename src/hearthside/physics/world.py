@@ -1,4 +1,4 @@
-"""What a slide is made of: ice, board, discs, and the errors that name a bad one."""
+"""The inputs of the solver: ice, sheet and discs, and the errors that name a bad one."""
 
 import math
 import struct
@@ -93,7 +93,7 @@ class Restitution:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Sheet:
     """A rectangle, x in [-width/2, width/2], y in [0, length]."""
 
     width: float  # metres
@@ -106,11 +106,11 @@ class Board:
 class World:
     """Everything but the discs' places: equal discs of one radius on one kind of ice.
 
-    >>> World(Board(0.33, 0.9)).hash == World(Board(0.33, 0.9), friction=0.2).hash
+    >>> World(Sheet(0.33, 0.9)).hash == World(Sheet(0.33, 0.9), friction=0.2).hash
     True
     """
 
-    board: Board
+    board: Sheet
     radius: float = 0.015  # metres
     friction: float = 0.20  # disc on ice
     gravity: float = 9.81  # m/s^2

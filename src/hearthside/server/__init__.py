@@ -1,5 +1,5 @@
-"""The house: tables by HTTP and sockets. Thin: rules live below, the truth lives in the store."""
+"""The server: tables by HTTP and sockets. Thin: rules live below, the truth lives in the store."""
 
-from hearthside.server.settings import BadSetting, Settings, from_environment, unknown
+from hearthside.server.settings import BadSetting, ServerSettings, from_environment, unknown
 
-__all__ = ["BadSetting", "Settings", "from_environment", "unknown"]
+__all__ = ["BadSetting", "ServerSettings", "from_environment", "unknown"]

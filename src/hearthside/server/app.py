@@ -1,4 +1,4 @@
-"""The application: routes, the socket, and errors as one sentence."""
+"""The application: its routes, its socket, and errors as responses of one sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from hearthside import __version__
 from hearthside.kernel import Refusal
-from hearthside.server.answers import Problem
+from hearthside.server.bodies import Problem
 from hearthside.server.guards import App, guarded
 from hearthside.server.house import House
 from hearthside.server.lobby import Lobby
@@ -46,14 +46,14 @@ def framework(house: House, lobby: Lobby) -> Litestar:
     def refuse(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
         del request
         house.metrics.refusals.labels(refusal.kind).inc()
-        answer = told(status_of(refusal), Problem(refusal.code, refusal.why))
+        answer = failure(status_of(refusal), Problem(refusal.code, refusal.why))
         if isinstance(refusal, Turned) and refusal.after:
             answer.headers["retry-after"] = str(ceil(refusal.after))
         return answer
 
     def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
         house.failed("http", error, method=request.method)
-        return told(500, Problem("error", "something broke; it has been noted"))
+        return failure(500, Problem("error", "something broke; it has been noted"))
 
     return Litestar(
         HANDLERS,
@@ -76,31 +76,33 @@ def explain(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What the framework did not like, in its words but our form."""
     del request
     if error.status_code >= 500:
-        return told(error.status_code, Problem("error", "something broke"))
+        return failure(error.status_code, Problem("error", "something broke"))
     extra = error.extra if isinstance(error.extra, list) else []
-    said = [one["message"] for one in extra if isinstance(one, dict) and "message" in one]
+    said = [
+        detail["message"] for detail in extra if isinstance(detail, dict) and "message" in detail
+    ]
     why = "; ".join(said) or error.detail or "this cannot be read"
-    return told(error.status_code, Problem(CODES.get(error.status_code, "invalid"), why[:300]))
+    return failure(error.status_code, Problem(CODES.get(error.status_code, "invalid"), why[:300]))
 
 
 def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     del request, error
-    return told(400, Problem("invalid", "nested too deeply"))
+    return failure(400, Problem("invalid", "nested too deeply"))
 
 
 def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
     del request, error
-    return told(400, Problem("invalid", "this is no text in UTF-8"))
+    return failure(400, Problem("invalid", "this is no text in UTF-8"))
 
 
-def told(status: int, problem: Problem) -> Response[Problem]:
+def failure(status: int, problem: Problem) -> Response[Problem]:
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
 OPENAPI = OpenAPIConfig(
     title="Hearthside",
     version=__version__,
-    description="Tables of Lascaux and Caveman Curling. Sockets are told in docs/protocol.md.",
+    description="Tables of games. Sockets are told in docs/protocol.md.",
     path="/schema",
     render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
     components=Components(

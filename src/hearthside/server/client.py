@@ -1,4 +1,4 @@
-"""One socket at a table."""
+"""A client: one socket at a table, what it has seen and what it is sent."""
 
 from __future__ import annotations
 

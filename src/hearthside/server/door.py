@@ -1,4 +1,4 @@
-"""Who comes in: connections are counted, and requests looked at before anything is done for them.
+"""The door: counts connections by address, and refuses requests before any work is done.
 
 Whatever a stranger may use up here (descriptors, memory, time) has a bound that belongs to their
 address; see limits.py for the accounts, and line.py for what happens to a connection.
@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from hearthside.server.limits import Account, Ledger
 from hearthside.server.refusals import Turned
-from hearthside.server.settings import Settings, words
+from hearthside.server.settings import ServerSettings, words
 
 PLENTY = 1 << 20  # descriptors, where the system sets no bound
 SPARE = 128  # descriptors for the store, logs and bots
@@ -34,7 +34,7 @@ HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:\[\]/?#@\s]+)(?::[0-9]{1,5})?", re.IGNOR
 Headers = Sequence[tuple[bytes, bytes]]
 
 
-class Request(Struct):
+class RequestHead(Struct):
     """What is known of a request before its body."""
 
     method: str
@@ -82,13 +82,13 @@ class Guarded(Protocol):
 class Hosts:
     """The names this server answers to. Anybody's page may have a name that leads here."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         machine = socket.gethostname().lower()
         short = machine.partition(".")[0]
         public = urlsplit(settings.public_url).netloc.rpartition("@")[2]
         given = [settings.host, public, *words(settings.hosts)]
         own = ["localhost", machine, short, f"{short}.local"]
-        self._names = {bare_name(one) for one in (*given, *own) if one}
+        self._names = {bare_name(name) for name in (*given, *own) if name}
 
     def __contains__(self, said: tuple[str, str]) -> bool:
         """Whether a name, or the address that somebody came to, is one of ours."""
@@ -100,7 +100,7 @@ class Proxies:
     """Those who are believed when they say for whom they ask."""
 
     def __init__(self, text: str) -> None:
-        self._networks = [ip_network(one, strict=False) for one in words(text)]
+        self._networks = [ip_network(network, strict=False) for network in words(text)]
 
     def __contains__(self, address: str) -> bool:
         if not self._networks:
@@ -112,7 +112,7 @@ class Proxies:
         mapped = getattr(parsed, "ipv4_mapped", None)
         return any((mapped or parsed) in network for network in self._networks)
 
-    def caller(self, request: Request) -> str:
+    def caller(self, request: RequestHead) -> str:
         """The nearest address that is not one of them: what lies behind it anybody can write."""
         nearest = request.peer
         hops = [hop for line in request.all(b"x-forwarded-for") for hop in line.split(",")]
@@ -123,7 +123,7 @@ class Proxies:
             nearest = said
         return nearest
 
-    def scheme(self, request: Request) -> str | None:
+    def scheme(self, request: RequestHead) -> str | None:
         said = request.one(b"x-forwarded-proto")
         return said if request.peer in self and said in ("http", "https") else None
 
@@ -133,15 +133,15 @@ class Door:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: ServerSettings,
         ledger: Ledger,
         *,
-        told: Callable[[Turned], object] = lambda _: None,
+        on_refusal: Callable[[Turned], object] = lambda _: None,
         unnamed: Callable[[], object] = lambda: None,
     ) -> None:
         self.settings = settings
         self.ledger = ledger
-        self.told = told  # is called with everything that is turned away
+        self.on_refusal = on_refusal  # is called with everything that is turned away
         self._unnamed: Callable[[], object] | None = unnamed  # is called once
         self._hosts = Hosts(settings)
         self._proxies = Proxies(settings.proxies)
@@ -182,7 +182,7 @@ class Door:
 
     # Requests.
 
-    def admit(self, request: Request) -> Caller:
+    def admit(self, request: RequestHead) -> Caller:
         """Raises Turned, before a body is read and before anybody is woken."""
         address = self._proxies.caller(request)
         account = self.ledger.of(address)
@@ -193,13 +193,13 @@ class Door:
         self._note_proxy(request)
         return Caller(address, self._proxies.scheme(request), account, length)
 
-    def _check_rate(self, request: Request, account: Account) -> None:
+    def _check_rate(self, request: RequestHead, account: Account) -> None:
         price = PRICES[request.kind]
         if not account.requests.take(self.ledger.clock(), price):
             why = "too many requests from this address; wait a moment"
             raise Turned(429, "too_many_requests", why, after=account.requests.wait(price))
 
-    def _check_host(self, request: Request) -> None:
+    def _check_host(self, request: RequestHead) -> None:
         said = request.all(b"host")
         found = HOST.fullmatch(said[0]) if len(said) == 1 else None
         if found is None:
@@ -208,7 +208,7 @@ class Door:
             why = "this server does not know that name; HEARTHSIDE_HOSTS tells it more names"
             raise Turned(421, "foreign_host", why)
 
-    def _check_origin(self, request: Request) -> None:
+    def _check_origin(self, request: RequestHead) -> None:
         """Browsers say which page asks. Other programs do not, and harm nobody's browser."""
         if request.method in HARMLESS and not request.is_socket:
             return
@@ -217,13 +217,13 @@ class Door:
         if not is_ours or (origin is None and site in ("cross-site", "same-site")):
             raise Turned(403, "foreign_page", "a page from elsewhere may not do this")
 
-    def _is_ours(self, origin: str, request: Request) -> bool:
+    def _is_ours(self, origin: str, request: RequestHead) -> bool:
         if self._public and self._public.partition("://")[2] == origin.partition("://")[2]:
             return origin == self._public
         host = (request.one(b"host") or "").lower()
         return origin in (f"http://{host}", f"https://{host}")
 
-    def _length(self, request: Request) -> int:
+    def _length(self, request: RequestHead) -> int:
         """How much follows: it must be said, be not too much, and be of the right kind."""
         if request.all(b"transfer-encoding"):
             raise Turned(411, "no_length", "say how long the body is; pieces are not taken")
@@ -237,7 +237,7 @@ class Door:
             raise Turned(415, "wrong_type", f"a body here is {wanted}")
         return length
 
-    def _note_proxy(self, request: Request) -> None:
+    def _note_proxy(self, request: RequestHead) -> None:
         """Whoever forgot to name a proxy should hear of it, but no more than once."""
         if self._unnamed is None or request.peer in self._proxies:
             return

@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 from urllib.parse import parse_qs
 
-from hearthside.server.answers import Verdict
-from hearthside.table import Shelf, Unfair, Unreadable, opened, read_deal, verify
+from hearthside.kernel.kit import Shelf
+from hearthside.server.bodies import Verdict
+from hearthside.table import Unfair, UnreadableRecord, opened, read_deal, verify
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -49,7 +50,7 @@ def judge(shelf: Shelf, text: str) -> Verdict:
         record = opened(shelf, text)
         name = record.kit.name
         checked = verify(record.kit, record.game, record.log, read_deal(record.deal))
-    except (Unreadable, Unfair) as error:
+    except (UnreadableRecord, Unfair) as error:
         return Verdict(False, str(error), name, 0, 0, None)
     fair, why = (True, "") if checked.whole else (None, ERASED)
     return Verdict(fair, why, name, checked.draws, checked.seals, record.doubted)
@@ -60,15 +61,15 @@ def judged_form(shelf: Shelf, form: str) -> str:
     try:
         record = parse_qs(form, max_num_fields=4)["record"][0]
     except (KeyError, ValueError):
-        raise Unreadable("invalid", "a record is missing") from None
+        raise UnreadableRecord("invalid", "a record is missing") from None
     return page(record, judge(shelf, record))
 
 
 def page(record: str = "", verdict: Verdict | None = None) -> str:
-    return PAGE.format(verdict=_told(verdict), record=escape(record))
+    return PAGE.format(verdict=_verdict_html(verdict), record=escape(record))
 
 
-def _told(verdict: Verdict | None) -> str:
+def _verdict_html(verdict: Verdict | None) -> str:
     if verdict is None:
         return ""
     if verdict.fair is False:

@@ -1,4 +1,4 @@
-"""Around the whole server: security headers on every answer, and one place for sockets."""
+"""Middleware around the whole server: security headers, and the one address for sockets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hearthside.server.answers import Problem
+from hearthside.server.bodies import Problem
 from hearthside.server.refusals import Turned
 
 Scope = MutableMapping[str, Any]
@@ -59,14 +59,14 @@ def guarded(requests: App, sockets: App, build: str = "") -> App:
 
 
 def with_headers(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
-    async def told(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = {name.lower() for name, _ in message.get("headers", [])}
-            more = [one for one in headers if one[0] not in given]
+            more = [header for header in headers if header[0] not in given]
             message["headers"] = [*message.get("headers", []), *more]
         await send(message)
 
-    return told
+    return send_with_headers
 
 
 def last_word(turned: Turned, headers: Iterable[tuple[bytes, bytes]]) -> bytes:
@@ -80,7 +80,7 @@ def last_word(turned: Turned, headers: Iterable[tuple[bytes, bytes]]) -> bytes:
         (b"connection", b"close"),
         *retry_after(turned),
     ]
-    lines = [b"%b: %b" % one for one in known]
+    lines = [b"%b: %b" % header for header in known]
     status = HTTPStatus(turned.status)
     first = f"HTTP/1.1 {status.value} {status.phrase}".encode()
     return b"\r\n".join((first, *lines, b"", body))

@@ -1,23 +1,24 @@
-"""What is told of whole records and histories. They may be long: these are for the study."""
+"""Whole records and histories as responses. They may be long: the study works on them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import to_builtins
 from msgspec.json import encode
 
-from hearthside.server.answers import Eyes, Log
+from hearthside.kernel.kit import Shelf
+from hearthside.server.bodies import Eyes, Log
 from hearthside.server.lookback import retold
-from hearthside.server.tokens import Pass
+from hearthside.server.tokens import Claims
 from hearthside.table import (
     Denied,
     PlayerId,
-    Shelf,
     erased,
     facts_for,
+    finished,
     records,
     stored_about,
 )
@@ -25,6 +26,8 @@ from hearthside.table.personal import About, Entries
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(list[tuple[bytes, float]]).decode
+
+T = TypeVar("T")
 
 Packed: TypeAlias = Sequence[bytes]
 """Facts as they are stored, page by page: as objects they are many times as large."""
@@ -35,28 +38,31 @@ def packed(page: Entries) -> bytes:
 
 
 def unpacked(pages: Packed) -> Entries:
-    return [one for page in pages for one in _decode(page)]
+    return [entry for page in pages for entry in _decode(page)]
 
 
-def steps(shelf: Shelf, text: str, eyes: Eyes, after: int, games: int | None = None) -> bytes:
+def steps(shelf: Shelf, text: str, eyes: Eyes, after: int) -> bytes:
     """A record step by step."""
-    return encode(retold(shelf, text, eyes, after, games))
+    return encode(retold(shelf, text, eyes, after))
 
 
-def log_of(shelf: Shelf, pages: Packed, who: Pass, after: int) -> bytes:
+def log_of(shelf: Shelf, pages: Packed, who: Claims, after: int) -> bytes:
     """The facts of a table after a version, as a viewer knows them."""
     facts = facts_for(shelf, who.table, unpacked(pages), who.player)
     return encode(Log(len(facts), tuple(to_builtins(facts[after:]))))
 
 
-def record_of(shelf: Shelf, pages: Packed, who: Pass, number: int) -> str:
+def record_of(shelf: Shelf, pages: Packed, who: Claims, number: int) -> str:
     return nth(records(shelf, who.table, unpacked(pages)), number)
 
 
-def steps_of(shelf: Shelf, pages: Packed, who: Pass, number: int, eyes: Eyes, after: int) -> bytes:
+def steps_of(
+    shelf: Shelf, pages: Packed, who: Claims, number: int, eyes: Eyes, after: int
+) -> bytes:
     """A finished game of a table step by step."""
-    found = records(shelf, who.table, unpacked(pages))
-    return steps(shelf, nth(found, number), eyes, after, len(found))
+    found = finished(shelf, who.table, unpacked(pages))
+    game = nth(found, number)
+    return encode(retold(shelf, game.record, eyes, after, len(found), game.steads))
 
 
 def about(shelf: Shelf, pages: Packed, player: PlayerId) -> About:
@@ -71,7 +77,7 @@ def forgetting(shelf: Shelf, pages: Packed, player: PlayerId) -> list[bytes] | N
     return None if data == [one for one, _ in entries] else data
 
 
-def nth(games: Sequence[str], number: int) -> str:
+def nth(games: Sequence[T], number: int) -> T:
     if number > len(games):
         raise Denied("no_such_game", f"{len(games)} games of this table are over")
     return games[number - 1]

@@ -1,25 +1,28 @@
-"""What every table of a server shares."""
+"""The house: settings, store, bot pool and metrics that all tables of a server share."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from msgspec import Struct, field
 from structlog.typing import FilteringBoundLogger
 
+from hearthside.kernel.kit import Shelf
+from hearthside.server.bot_pool import BotPool
 from hearthside.server.limits import Ledger
 from hearthside.server.logs import where
 from hearthside.server.metrics import Metrics
-from hearthside.server.settings import Settings
+from hearthside.server.refusals import DamagedTable, store_failed
+from hearthside.server.settings import ServerSettings
 from hearthside.server.slices import Slices
 from hearthside.server.study import Study
-from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens
-from hearthside.store import Entry, Store
-from hearthside.table import Moment, Shelf, Table, at_once
+from hearthside.store import Damaged, Entry, Store, StoreError
+from hearthside.table import Moment, Table, at_once
 
 LARGE = 64 * 1024  # bytes of a fact, a whole game that was brought: it is folded beside the loop
 
@@ -40,11 +43,11 @@ class Seeds:
 
 
 class House(Struct, frozen=True, eq=False):
-    settings: Settings
+    settings: ServerSettings
     store: Store
     shelf: Shelf
     tokens: Tokens
-    thinkers: Thinkers
+    bot_pool: BotPool
     metrics: Metrics
     log: FilteringBoundLogger
     ledger: Ledger
@@ -68,6 +71,18 @@ class House(Struct, frozen=True, eq=False):
         """An error of ours: counted, and told by type and place, never by its values."""
         self.metrics.errors.labels(what).inc()
         self.log.error(what, error=type(error).__name__, where=where(error), **more)
+
+    @contextmanager
+    def storing(self, table: str) -> Iterator[None]:
+        """Around all that the store is asked for a table: what fails there becomes a refusal."""
+        try:
+            yield
+        except Damaged as error:
+            self.found_damaged(table, error)
+            raise DamagedTable from None
+        except StoreError as error:
+            self.failed("store", error, table=table)
+            raise store_failed() from None
 
     def found_damaged(self, table: str, error: Exception) -> None:
         self.failed("damaged", error, table=table, version=getattr(error, "version", None))

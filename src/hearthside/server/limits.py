@@ -1,4 +1,4 @@
-"""How much is too much: an account for every address, with what it holds and what it may still do.
+"""Limits by address: an account of what each holds, and of what it may still do.
 
 Whoever comes back on a new connection finds the account as it was left. Clocks here never go back.
 """
@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address, ip_network
 
-from hearthside.server.settings import Settings
+from hearthside.server.settings import ServerSettings
 
 MOST_REMEMBERED = 20_000  # accounts, and players; the one not heard of for longest is forgotten
 HOUR = 3600.0
@@ -87,7 +87,7 @@ class Account:
         "tables", "turn",
     )  # fmt: skip
 
-    def __init__(self, settings: Settings, now: float) -> None:
+    def __init__(self, settings: ServerSettings, now: float) -> None:
         self.connections = 0
         self.sockets = 0
         self.held = 0  # bytes of bodies and answers under way
@@ -110,7 +110,7 @@ def bucket(rate: float, at_once: float, now: float) -> Bucket:
 class Ledger:
     """The accounts of all addresses, and the buckets of all players, in bounded memory."""
 
-    def __init__(self, settings: Settings, clock: Clock) -> None:
+    def __init__(self, settings: ServerSettings, clock: Clock) -> None:
         self._settings = settings
         self._accounts = OrderedDict[str, Account]()
         self._players = OrderedDict[str, Bucket]()

@@ -1,4 +1,4 @@
-"""What requests by HTTP share: who asks, and what they may be given."""
+"""The lobby: who makes a request by HTTP, and the table that it may be given."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 from litestar import Request
 
-from hearthside.server.answers import AboutMe, AboutToken, Links, MyTable, Seated
+from hearthside.kernel.kit import Shelf
+from hearthside.server.bodies import AboutMe, AboutToken, Links, MyTable, Seated
 from hearthside.server.door import is_forwarded, is_loopback
 from hearthside.server.history import Packed, about
 from hearthside.server.house import House
 from hearthside.server.refusals import Busy, NoTable, bad_key, bad_token
 from hearthside.server.settings import DAY
 from hearthside.server.tables import Label, Tables
-from hearthside.server.tokens import BadToken, Pass
+from hearthside.server.tokens import BadToken, Claims
 from hearthside.store import TROUBLES, Summary
-from hearthside.table import Denied, PlayerId, Shelf
+from hearthside.table import Denied, PlayerId
 
 AnyRequest = Request[Any, Any, Any]
 P = ParamSpec("P")
@@ -50,8 +51,8 @@ class Lobby:
     async def ask_history(
         self,
         request: AnyRequest,
-        who: Pass,
-        do: Callable[Concatenate[Shelf, Packed, Pass, P], T],
+        who: Claims,
+        do: Callable[Concatenate[Shelf, Packed, Claims, P], T],
         *args: P.args,
         **more: P.kwargs,
     ) -> T:
@@ -65,7 +66,7 @@ class Lobby:
         if not ledger.of(address_of(request)).tables.take(ledger.clock()):
             raise Busy("too_many_tables", "too many tables from this address; wait a while")
 
-    def who(self, token: str, table: str) -> Pass:
+    def who(self, token: str, table: str) -> Claims:
         """Whose token this is; raises Denied unless it is for this table."""
         try:
             who = self.house.tokens.read(token)
@@ -75,14 +76,14 @@ class Lobby:
             raise bad_token()
         return who
 
-    def player(self, token: str, table: str) -> tuple[PlayerId, Pass]:
+    def player(self, token: str, table: str) -> tuple[PlayerId, Claims]:
         """The same, for a player: about people who watch nothing is stored."""
         who = self.who(token, table)
         if who.player is None:
             raise Denied("watching", "about people who only watch nothing is stored")
         return who.player, who
 
-    async def about(self, request: AnyRequest, player: PlayerId, who: Pass) -> AboutMe:
+    async def about(self, request: AnyRequest, player: PlayerId, who: Claims) -> AboutMe:
         """All that is kept about a player, wherever it is kept."""
         async with self.turn(request):
             entries = await self.tables.live(who.table).history()
@@ -128,9 +129,9 @@ class Lobby:
 
     def seated(self, table: str, player: PlayerId, keys: int, request: AnyRequest) -> Seated:
         token = self.house.tokens.seat(table, player)
-        return Seated(table, player, token, self.links(Pass(table, player), keys, request))
+        return Seated(table, player, token, self.links(Claims(table, player), keys, request))
 
-    def links(self, who: Pass, number: int, request: AnyRequest) -> Links:
+    def links(self, who: Claims, number: int, request: AnyRequest) -> Links:
         base = self.house.settings.public_url or str(request.base_url).rstrip("/")
         keys = self.house.tokens.keys(who.table, number)
         invite = f"{base}/join/{who.table}.{keys.invite}"
@@ -148,7 +149,7 @@ class Lobby:
                 found.append(self._listed(token, who, *summary))
         return found
 
-    def _listed(self, token: str, who: Pass, at: Summary, label: Label) -> MyTable:
+    def _listed(self, token: str, who: Claims, at: Summary, label: Label) -> MyTable:
         return MyTable(
             token=token,
             table=who.table,

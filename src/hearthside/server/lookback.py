@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, repeat
 from typing import Any
 
 from hearthside.kernel import Seat
+from hearthside.kernel.kit import Shelf
 from hearthside.kernel.record import AnyRecord, steps
-from hearthside.server.answers import Eyes, Retold, RetoldStep
-from hearthside.table import Denied, Shelf, opened
+from hearthside.server.bodies import Eyes, Retold, RetoldStep
+from hearthside.table import Denied, Stead, opened
 
 MOST = 250  # steps in one answer
 
 Sight = Callable[[Any], Any]  # a state in, a view out
 
 
-def retold(shelf: Shelf, text: str, eyes: Eyes, after: int, games: int | None = None) -> Retold:
+def retold(
+    shelf: Shelf,
+    text: str,
+    eyes: Eyes,
+    after: int,
+    games: int | None = None,
+    steads: Sequence[Stead | None] = (),
+) -> Retold:
     """Some steps of a record. All of it is in the text: there is nothing to keep from anybody.
 
     A record of one of a table's `games` was thrown by this house; one sent in is thrown again.
+    `steads` tells of each step why the house acted; a record does not.
     """
     record = opened(shelf, text, ours=games is not None)
     game = record.game
@@ -41,8 +50,10 @@ def retold(shelf: Shelf, text: str, eyes: Eyes, after: int, games: int | None = 
         slides=record.doubted,
         view=views[0] if views else look(last),
         steps=tuple(
-            RetoldStep(tuple(map(tell, events)), dict(changes(before, now)))
-            for (events, _), before, now in zip(shown[1:], views, views[1:], strict=False)
+            RetoldStep(tuple(map(tell, events)), dict(changes(before, now)), stead)
+            for (events, _), before, now, stead in zip(
+                shown[1:], views, views[1:], chain(steads[after:], repeat(None)), strict=False
+            )
         ),
     )
 

@@ -1,4 +1,4 @@
-"""What Prometheus is told: numbers only, nothing about anybody."""
+"""Metrics for Prometheus: numbers only, nothing about anybody."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Times:
         self._counts[bisect_left(self._bounds, seconds)] += 1
         self._sum += seconds
 
-    def told(self, name: str, what: str) -> Metric:
+    def metric(self, name: str, what: str) -> Metric:
         names = [*map(str, self._bounds), "+Inf"]
         buckets = zip(names, map(float, accumulate(self._counts)), strict=True)
         return HistogramMetricFamily(name, what, list(buckets), self._sum)
@@ -43,7 +43,7 @@ class Moves(Collector):
     """What is counted at every move, by the one thread that plays them."""
 
     def __init__(self) -> None:
-        self.by = {"player": 0, "bot": 0, "default": 0, "dealer": 0}
+        self.by = {"player": 0, "bot": 0, "default": 0, "away": 0, "dealer": 0}
         self.facts = 0
         self.latency = Times(LATENCY)
         self.append = Times(LATENCY)
@@ -56,10 +56,10 @@ class Moves(Collector):
             moves.add_metric([by], count)
         yield moves
         yield CounterMetricFamily("hearthside_facts", "Facts appended", self.facts)
-        yield self.latency.told(
+        yield self.latency.metric(
             "hearthside_command_seconds", "From a command to its answer in the outbox"
         )
-        yield self.append.told("hearthside_append_seconds", "Until facts were durable")
+        yield self.append.metric("hearthside_append_seconds", "Until facts were durable")
 
 
 class Thoughts(Collector):
@@ -74,8 +74,8 @@ class Thoughts(Collector):
         yield GaugeMetricFamily(
             "hearthside_bots_waiting", "Thoughts that wait for a worker", self.waiting
         )
-        yield self.waited.told("hearthside_bot_wait_seconds", "How long bots waited for a worker")
-        yield self.took.told("hearthside_bot_seconds", "How long bots thought")
+        yield self.waited.metric("hearthside_bot_wait_seconds", "How long bots waited for a worker")
+        yield self.took.metric("hearthside_bot_seconds", "How long bots thought")
 
 
 class Metrics:

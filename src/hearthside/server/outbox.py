@@ -1,4 +1,4 @@
-"""What waits to be sent to one socket: bounded, and drained by one task that is owned."""
+"""The outbox of a socket: frames that wait to be sent, bounded, drained by one task."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class Line(Protocol):
-    """The way to one reader; what is written after it has closed is lost."""
+class FrameWriter(Protocol):
+    """Writes frames to one socket; what is written after it has closed is lost."""
 
     @property
     def is_free(self) -> bool:
@@ -37,7 +37,7 @@ class Outbox:
         self._wake = asyncio.Event()
         self._ending = False
         self._full: Callable[[], object] | None = None
-        self._line: Line | None = None
+        self._line: FrameWriter | None = None
 
     def when_full(self, cut_off: Callable[[], object]) -> None:
         """What is done about a reader that is too slow."""
@@ -71,7 +71,7 @@ class Outbox:
         self._ending = True
         self._wake.set()
 
-    async def drain(self, line: Line, seconds: float) -> None:
+    async def drain(self, line: FrameWriter, seconds: float) -> None:
         """Send what comes until the end; raises TimeoutError when the reader takes too long."""
         self._line = line
         while True:

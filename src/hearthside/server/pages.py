@@ -1,4 +1,4 @@
-"""The browser's table: the built client, from memory, each file once plain and once compressed."""
+"""The client's files for a browser, served from memory, plain and compressed."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
+    ".woff2": "font/woff2",
 }
 COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
 STAMP = "stamp.txt"

@@ -1,14 +1,14 @@
-"""What the house itself refuses, besides what tables and rules do."""
+"""Refusals of the server itself, besides those of tables and rules."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import get_args
 
 from hearthside.kernel import Refusal
 from hearthside.table import Denied
-from hearthside.table.messages import Refused
+from hearthside.table.messages import RefusalKind, Refused
 
-Kind: TypeAlias = Literal["invalid", "illegal", "stale", "denied", "busy"]
+RETRY = 1.0  # seconds until a bot or a timer that met with Busy tries again
 
 BUSY = (408, 429, 503)
 STATUS = {"invalid": 400, "illegal": 409, "stale": 409, "denied": 403, "busy": 503}
@@ -97,13 +97,7 @@ def store_failed() -> Busy:
     return Busy("store", "the table could not be written down; nothing is lost, try again")
 
 
-KINDS: dict[str, Kind] = {
-    "invalid": "invalid",
-    "illegal": "illegal",
-    "stale": "stale",
-    "denied": "denied",
-    "busy": "busy",
-}
+KINDS: dict[str, RefusalKind] = {kind: kind for kind in get_args(RefusalKind)}
 
 
 def refused(command: str | None, refusal: Refusal) -> Refused:

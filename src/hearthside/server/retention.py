@@ -31,10 +31,10 @@ async def sweep(house: House, tables: Tables) -> int:
     before = (now - least * DAY, "~")
     gone = 0
     while gone < MOST and (page := await house.store.streams(limit=PAGE, before=before)):
-        for one in page:
-            label = read_label(one.label)
-            until = settings.kept_until(label.games, one.touched)
+        for summary in page:
+            label = read_label(summary.label)
+            until = settings.kept_until(label.games, summary.touched)
             if label.phase and until is not None and until <= now:
-                gone += await tables.expire(one.stream)
+                gone += await tables.expire(summary.stream)
         before = (page[-1].touched, page[-1].stream)
     return gone

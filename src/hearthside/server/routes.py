@@ -1,4 +1,4 @@
-"""The interface by HTTP. Tokens come as `Authorization: Bearer`, never in an address."""
+"""The routes of HTTP. Tokens come as `Authorization: Bearer`, never in an address."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from litestar.openapi.spec import SecurityRequirement
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from hearthside.server import catalogue, fairness, history
-from hearthside.server.answers import (
+from hearthside.server import fairness, history
+from hearthside.server.bodies import (
     EYES,
     AboutMe,
     CheckRecord,
@@ -34,6 +34,7 @@ from hearthside.server.answers import (
     Watching,
 )
 from hearthside.server.lobby import Lobby
+from hearthside.server.offers import offered
 from hearthside.server.pages import PAGES
 from hearthside.table import imported, make
 
@@ -78,10 +79,10 @@ def bearer(request: AnyRequest) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def ready(kind: type[T], told: bytes) -> Response[T]:
+def ready(kind: type[T], body: bytes) -> Response[T]:
     """An answer that was written beside the loop; `kind` says what it is."""
     del kind
-    return cast(Response[T], Response(told, media_type=MediaType.JSON))
+    return cast(Response[T], Response(body, media_type=MediaType.JSON))
 
 
 class TablesController(Controller):
@@ -209,8 +210,8 @@ class TablesController(Controller):
     ) -> Response[Retold]:
         """Only finished games are told, so any eyes may be asked for."""
         who = lobby.who(bearer(request), table)
-        told = await lobby.ask_history(request, who, history.steps_of, number, eyes, after)
-        return ready(Retold, told)
+        body = await lobby.ask_history(request, who, history.steps_of, number, eyes, after)
+        return ready(Retold, body)
 
 
 @post(
@@ -227,7 +228,7 @@ async def mine(lobby: Here, data: JSONBody[Mine]) -> list[MyTable]:
 
 @get("/api/offers", summary="What can be played, and by whom", tags=["games"], sync_to_thread=False)
 def offers(lobby: Here) -> list[OfferedGame]:
-    return catalogue.offered(lobby.house.shelf)
+    return offered(lobby.house.shelf)
 
 
 @post(
@@ -250,8 +251,8 @@ async def verify(lobby: Here, request: AnyRequest, data: JSONBody[CheckRecord]) 
 )
 async def steps(lobby: Here, request: AnyRequest, data: JSONBody[LookBack]) -> Response[Retold]:
     """Whoever has a record has all its secrets, so any eyes may be asked for."""
-    told = await lobby.ask(request, history.steps, data.record, data.eyes, data.after)
-    return ready(Retold, told)
+    body = await lobby.ask(request, history.steps, data.record, data.eyes, data.after)
+    return ready(Retold, body)
 
 
 @get("/verify", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)

@@ -1,4 +1,4 @@
-"""Opening the house, serving, and closing it so that nobody loses anything."""
+"""Starting a server, serving, and stopping it so that nobody loses anything."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from typing import Any, cast
 import uvicorn
 from structlog.typing import FilteringBoundLogger
 
+from hearthside.kernel.kit import Shelf
+from hearthside.server.allocator import give_back_freed
 from hearthside.server.app import application
+from hearthside.server.bot_pool import BotPool
 from hearthside.server.door import Door, ask_for_descriptors
 from hearthside.server.house import House
 from hearthside.server.limits import Ledger
-from hearthside.server.line import Http, Post, Protocol
-from hearthside.server.memory import give_back_freed
 from hearthside.server.metrics import Metrics
+from hearthside.server.protocols import Http, Post, Protocol
 from hearthside.server.refusals import Turned
 from hearthside.server.retention import sweeping
-from hearthside.server.settings import BadSetting, Settings
+from hearthside.server.settings import BadSetting, ServerSettings
 from hearthside.server.study import Study
 from hearthside.server.tables import Tables
-from hearthside.server.thinking import Thinkers
 from hearthside.server.tokens import Tokens, dated_since, secret_of
 from hearthside.store import MemoryStore, SqliteStore, Store, StoreError, exposed
-from hearthside.table import Shelf
 
 LAST_WORDS = 1.0  # seconds for everybody to hear that the server restarts
 GRACE = 3  # seconds for requests under way
@@ -50,18 +50,18 @@ def open_store(name: str, log: FilteringBoundLogger) -> Store:
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, shelf: Shelf, log: FilteringBoundLogger, store: Store | None = None
+    settings: ServerSettings, shelf: Shelf, log: FilteringBoundLogger, store: Store | None = None
 ) -> AsyncIterator[tuple[House, Tables]]:
     """A house with its store, its bots and the tables that time will wake."""
     store = store or open_store(settings.store, log)
     metrics = Metrics()
-    thinkers = Thinkers(settings.workers, settings.bot_seconds, metrics.thoughts)
+    bot_pool = BotPool(settings.workers, settings.bot_seconds, metrics.thoughts)
     ledger = Ledger(settings, asyncio.get_running_loop().time)
     study = Study(settings, ledger, shelf)
     try:
         secret, since = await secret_of(store, settings.secret), await dated_since(store)
         tokens = Tokens(secret, settings.token_days, since, store.now)
-        house = House(settings, store, shelf, tokens, thinkers, metrics, log, ledger, study)
+        house = House(settings, store, shelf, tokens, bot_pool, metrics, log, ledger, study)
         tables = Tables(house)
         await tables.open()
         sweeper = asyncio.create_task(sweeping(house, tables))
@@ -69,12 +69,12 @@ async def opened(
         sweeper.cancel()
         tables.close()
     finally:
-        thinkers.close()
+        bot_pool.close()
         study.close()
         await store.close()
 
 
-def bind(settings: Settings) -> socket.socket:
+def bind(settings: ServerSettings) -> socket.socket:
     """The door, or one clear line why it cannot be opened."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
@@ -93,7 +93,9 @@ class Server(uvicorn.Server):
 
     def __init__(self, house: House, tables: Tables, listening: socket.socket) -> None:
         self.house = house
-        self.door = Door(house.settings, house.ledger, told=self._turned, unnamed=self._unnamed)
+        self.door = Door(
+            house.settings, house.ledger, on_refusal=self._turned, unnamed=self._unnamed
+        )
         super().__init__(configured(application(house, tables), self.door))
         self.port: int = listening.getsockname()[1]
         self._tables = tables
@@ -160,7 +162,7 @@ def configured(app: Any, door: Door) -> uvicorn.Config:
 
 
 async def serve(
-    settings: Settings,
+    settings: ServerSettings,
     shelf: Shelf,
     log: FilteringBoundLogger,
     listening: socket.socket,
@@ -180,7 +182,7 @@ async def serve(
 
 
 def run(
-    settings: Settings,
+    settings: ServerSettings,
     shelf: Shelf,
     log: FilteringBoundLogger,
     listening: socket.socket,

@@ -1,4 +1,4 @@
-"""What whoever runs the server may set, on the command line or in the environment."""
+"""The settings of a server, on the command line or in the environment."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BadSetting(ValueError):
     """A setting that cannot be, in one sentence."""
 
 
-class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Each is also an environment variable: `port` is HEARTHSIDE_PORT."""
 
     host: str = "127.0.0.1"
@@ -132,18 +132,18 @@ def is_network(text: str) -> bool:
 
 
 def words(text: str) -> list[str]:
-    return [one.strip() for one in text.split(",") if one.strip()]
+    return [word.strip() for word in text.split(",") if word.strip()]
 
 
 def check_list(setting: str, text: str, fits: Callable[[str], bool]) -> None:
-    for one in words(text):
-        if not fits(one):
-            raise BadSetting(f"{setting}: {one!r} cannot be one of them")
+    for word in words(text):
+        if not fits(word):
+            raise BadSetting(f"{setting}: {word!r} cannot be one of them")
 
 
-def from_environment(environment: Mapping[str, str], given: Mapping[str, Any]) -> Settings:
+def from_environment(environment: Mapping[str, str], given: Mapping[str, Any]) -> ServerSettings:
     """The settings; what is given goes before what the environment says."""
-    names = {field.name for field in msgspec.structs.fields(Settings)}
+    names = {field.name for field in msgspec.structs.fields(ServerSettings)}
     said = {
         name: environment[PREFIX + name.upper()]
         for name in names
@@ -151,14 +151,14 @@ def from_environment(environment: Mapping[str, str], given: Mapping[str, Any]) -
     }
     chosen = {name: value for name, value in given.items() if name in names and value is not None}
     try:
-        return msgspec.convert({**said, **chosen}, Settings, strict=False)
+        return msgspec.convert({**said, **chosen}, ServerSettings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting(_told(str(error))) from None
+        raise BadSetting(_sentence(str(error))) from None
 
 
 def unknown(environment: Mapping[str, str]) -> list[str]:
     """What to say of variables that look like settings and are none."""
-    names = {field.name.upper() for field in msgspec.structs.fields(Settings)} | OTHERS
+    names = {field.name.upper() for field in msgspec.structs.fields(ServerSettings)} | OTHERS
     given = sorted(name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX))
     return [
         f"{PREFIX}{name} is no setting, and ignored{_meant(name, names)}"
@@ -172,6 +172,6 @@ def _meant(name: str, names: Set[str]) -> str:
     return f"; did you mean {PREFIX}{near[0]}?" if near else ""
 
 
-def _told(error: str) -> str:
+def _sentence(error: str) -> str:
     what, _, where = error.partition(" - at `$.")
     return f"{where.rstrip('`')}: {what[:1].lower()}{what[1:]}" if where else error

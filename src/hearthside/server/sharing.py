@@ -1,4 +1,4 @@
-"""Whose bot thinks next: first of addresses and then of tables the one that has had least.
+"""Fair queueing of bots' thoughts: first of addresses, then of tables, who has had least.
 
 This is start-time fair queueing. Everybody has an account of thinking time, and nobody saves any
 up: whoever comes begins level with whoever is served at that time. Among those who are level the
@@ -34,7 +34,7 @@ class Wish(Struct, frozen=True, eq=False):
 
 
 class Shares:
-    """Accounts of the time that each has had; of those only who had more than the rest."""
+    """The bots' time that each has had, kept only for those who had more than the rest."""
 
     def __init__(self) -> None:
         self._floor = 0.0  # where everybody else is
@@ -72,18 +72,21 @@ class Turns:
 
     def next(self, waiting: Collection[Wish]) -> Wish:
         """Of those who wait, if there are any."""
-        present = [one for one in waiting if one.asker.address is not None]
+        present = [wish for wish in waiting if wish.asker.address is not None]
         address, wishes = self._least_served(present or list(waiting))
         tables = self._tables.get(address) or Shares()
         return min(wishes, key=lambda one: (tables.of(one.asker.table), one.deadline))
 
     def _least_served(self, waiting: list[Wish]) -> tuple[str | None, list[Wish]]:
         """An address, and its wishes; many wishes of few addresses are looked through quickly."""
-        had = {one: self._addresses.of(one) for one in {one.asker.address for one in waiting}}
+        had = {
+            address: self._addresses.of(address)
+            for address in {wish.asker.address for wish in waiting}
+        }
         least = min(had.values())
-        level = [one for one in waiting if had[one.asker.address] == least]
+        level = [wish for wish in waiting if had[wish.asker.address] == least]
         first = min(level, key=attrgetter("deadline")).asker.address
-        return first, [one for one in level if one.asker.address == first]
+        return first, [wish for wish in level if wish.asker.address == first]
 
     def begin(self, address: str | None, table: str) -> None:
         self._addresses.begin(address)

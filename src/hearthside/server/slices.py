@@ -1,4 +1,4 @@
-"""Long work on the loop, a few milliseconds of it in each turn, whoever it is for."""
+"""Slices of long work on the event loop: a few milliseconds in each turn of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sockets: one reader, one writer, and a clear end for each.
+"""The socket's endpoint: one reader, one writer, and a clear end for each.
 
 A socket says who it is, then sends commands; the outbox is drained by a task of its own, so that
 nobody waits for a slow reader.
@@ -18,11 +18,11 @@ from hearthside.server.guards import Receive, Scope, Send
 from hearthside.server.house import House
 from hearthside.server.limits import Purse
 from hearthside.server.live import Live
-from hearthside.server.outbox import Line, Outbox
+from hearthside.server.outbox import FrameWriter, Outbox
 from hearthside.server.refusals import Busy, bad_token, refused
 from hearthside.server.tables import Tables
-from hearthside.server.tokens import BadToken, Pass
-from hearthside.server.wire import Unreadable, bye, framed, read
+from hearthside.server.tokens import BadToken, Claims
+from hearthside.server.wire import UnreadableMessage, bye, framed, read
 from hearthside.table import Denied
 from hearthside.table.messages import Hello, Ping, Pong, Refused, Renewed, Resync
 
@@ -31,8 +31,8 @@ PATIENCE = 100  # messages over the limit that are answered before a socket is c
 LAST_WORDS = 1.0  # seconds to tell a slow reader why it is cut off
 
 
-class CutLine(Line, Protocol):
-    """A line that can be cut off, and on which everything is paid for."""
+class CutLine(FrameWriter, Protocol):
+    """A socket's protocol that can be cut off, and that charges each frame to a purse."""
 
     debt: int  # messages that were too many, and are to be refused
 
@@ -109,7 +109,7 @@ class Socket:
     async def _hello(self) -> Hello:
         try:
             message = read(await self._next())
-        except Unreadable as error:
+        except UnreadableMessage as error:
             raise Denied("no_hello", error.why) from None
         if not isinstance(message, Hello):
             raise Denied("no_hello", "a socket says hello first")
@@ -139,7 +139,7 @@ class Socket:
             with suppress(asyncio.CancelledError):
                 await writer
 
-    def _open_purse(self, who: Pass, client: Client) -> None:
+    def _open_purse(self, who: Claims, client: Client) -> None:
         """A player's is the same on every socket; guests share a token, so theirs are apart."""
         ledger = self._house.ledger
         bucket = ledger.player(f"{who.table}/{who.player or self._address}")
@@ -156,7 +156,7 @@ class Socket:
                 continue
             try:
                 await self._hear(live, client, read(data))
-            except Unreadable as error:
+            except UnreadableMessage as error:
                 self._refuse(client, Refused(error.command, "invalid", "invalid", error.why))
             else:
                 self._house.metrics.moves.latency.observe(perf_counter() - began)

@@ -1,4 +1,4 @@
-"""Costly questions: whole records and histories, worked on beside the loop, one after the other.
+"""The study: costly requests about whole records, worked on beside the loop, in turn.
 
 Whoever asks waits in a line that is short, and shorter for each address; addresses take turns, so
 that nobody's many questions stand before another's one. Small ones are worked on in a thread.
@@ -13,21 +13,19 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
-from functools import cache
 from multiprocessing import get_context
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from hearthside.curling import Slid, Sliding
 from hearthside.kernel import Refusal
+from hearthside.kernel.kit import Shelf
+from hearthside.server.bot_pool import give_up, settle_down
 from hearthside.server.history import Packed
 from hearthside.server.limits import Ledger
 from hearthside.server.refusals import Turned
-from hearthside.server.settings import Settings
-from hearthside.server.thinking import give_up, settle_down
-from hearthside.shelf import offers
-from hearthside.table import Offer, Shelf
+from hearthside.server.settings import ServerSettings
+from hearthside.shelf import games
 
 LARGE = 100_000  # bytes of a question
 IDLE = 20.0  # seconds until a process without questions ends
@@ -36,18 +34,18 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Refused(Struct, frozen=True):
-    """A refusal on its way from a process."""
+class CarriedRefusal(Struct, frozen=True):
+    """A refusal as plain data, to be sent from the study's process to the server."""
 
     kind: str
     code: str
     why: str
 
 
-class Passed(Refusal):
-    """A refusal that came from there."""
+class StudyRefusal(Refusal):
+    """A refusal that came from the study's process."""
 
-    def __init__(self, refused: Refused) -> None:
+    def __init__(self, refused: CarriedRefusal) -> None:
         super().__init__(refused.why)
         self.kind = refused.kind
         self._code = refused.code
@@ -57,12 +55,12 @@ class Passed(Refusal):
         return self._code
 
 
-class Failed(Exception):
-    """Something broke there."""
+class StudyFailed(Exception):
+    """Something broke in the study's process; it says the type of error."""
 
 
 class Study:
-    def __init__(self, settings: Settings, ledger: Ledger, shelf: Shelf) -> None:
+    def __init__(self, settings: ServerSettings, ledger: Ledger, shelf: Shelf) -> None:
         self._settings = settings
         self._ledger = ledger
         self._shelf = shelf
@@ -116,8 +114,8 @@ class Study:
             raise
         finally:
             self._end_when_idle()
-        if isinstance(said, Refused):
-            raise Passed(said)
+        if isinstance(said, CarriedRefusal):
+            raise StudyRefusal(said)
         return said
 
     async def work_on(
@@ -157,25 +155,15 @@ class Study:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def apart(do: Callable[..., T], args: tuple[Any, ...], more: Mapping[str, Any]) -> T | Refused:
+def apart(
+    do: Callable[..., T], args: tuple[Any, ...], more: Mapping[str, Any]
+) -> T | CarriedRefusal:
     """In the process: only what travels comes back."""
     try:
-        return do(shelf(), *args, **more)
+        return do(games(), *args, **more)
     except Refusal as refusal:
-        return Refused(refusal.kind, refusal.code, refusal.why)
+        return CarriedRefusal(refusal.kind, refusal.code, refusal.why)
     except RecursionError:
         raise
     except Exception as error:
-        raise Failed(type(error).__name__) from None
-
-
-@cache
-def shelf() -> Mapping[str, Offer]:
-    return offers(on_the_ice)
-
-
-def on_the_ice(sliding: Sliding) -> Slid:
-    """What the solver says, which is opened with the first throw."""
-    from hearthside.curling.throwing import slide
-
-    return slide(sliding)
+        raise StudyFailed(type(error).__name__) from None

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from hearthside.server.house import House
 from hearthside.server.live import Live
-from hearthside.server.refusals import Busy, NoTable, store_failed
-from hearthside.server.tokens import TABLE, Pass, new_table_id
-from hearthside.store import Conflict, Damaged, StoreError, Summary
-from hearthside.table import Kept, PlayerId, encode
+from hearthside.server.refusals import Busy, DamagedTable, NoTable
+from hearthside.server.tokens import TABLE, Claims, new_table_id
+from hearthside.store import Conflict, Summary
+from hearthside.table import PlayerId, StoredFact, encode
 
 PAGE = 500  # streams, when looking for those that time will wake
 
@@ -29,7 +29,7 @@ class Label(Struct):
     people: tuple[PlayerId, ...] | None = None  # None: not told, as in older stores
     keys: int = 0
 
-    def is_for(self, who: Pass) -> bool:
+    def is_for(self, who: Claims) -> bool:
         """Whether a token opens this table still."""
         if who.player is None:
             return who.keys == self.keys
@@ -55,40 +55,35 @@ class Tables:
             alarm.cancel()
         return found
 
-    async def make(self, first: tuple[Kept, ...]) -> str:
+    async def make(self, first: tuple[StoredFact, ...]) -> str:
         """A new table with these first facts; its id."""
-        data = [encode(one) for one in first]
+        data = [encode(stored) for stored in first]
         while True:
             id_ = new_table_id()
-            pairs = [(one, self._house.store.now()) for one in data]
+            pairs = [(entry, self._house.store.now()) for entry in data]
             label = (await self._house.fold(id_, pairs)).label()
             try:
-                await self._house.store.append(id_, 0, data, label=label)
+                with self._house.storing(id_):
+                    await self._house.store.append(id_, 0, data, label=label)
             except Conflict:
                 continue
-            except StoreError as error:
-                self._house.failed("store", error)
-                raise store_failed() from None
             self._house.metrics.moves.facts += len(first)
             return id_
 
     async def summary(self, id_: str) -> tuple[Summary, Label] | None:
         try:
-            found = await self._house.store.summary(id_)
-        except Damaged as error:
-            self._house.found_damaged(id_, error)
+            with self._house.storing(id_):
+                found = await self._house.store.summary(id_)
+        except DamagedTable:
             return None
-        except StoreError as error:
-            self._house.failed("store", error)
-            raise store_failed() from None
         return None if found is None else (found, read_label(found.label))
 
     async def open(self) -> None:
         """After a restart: find the tables that time will wake."""
         before: tuple[float, str] | None = None
         while page := await self._house.store.streams(limit=PAGE, before=before):
-            for one in page:
-                self._set_alarm(one.stream, read_label(one.label).due)
+            for summary in page:
+                self._set_alarm(summary.stream, read_label(summary.label).due)
             before = (page[-1].touched, page[-1].stream)
 
     async def expire(self, id_: str) -> bool:

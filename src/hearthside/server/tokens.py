@@ -1,4 +1,4 @@
-"""Who may sit and who may watch: signed words, so that nothing about them needs to be kept."""
+"""Signed tokens that say who may sit or watch, so that nothing about them needs to be kept."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BadToken(Exception):
     """Not a token of ours, whatever the reason."""
 
 
-class Pass(Struct, frozen=True):
+class Claims(Struct, frozen=True):
     """What a token says: who, at which table. Without a player it is a watcher's."""
 
     table: str
@@ -91,7 +91,7 @@ class Tokens:
     def watcher(self, table: str, keys: int) -> str:
         return self._sign("watcher", f"watcher.{table}.{keys}.{day_of(self._clock())}")
 
-    def renewed(self, who: Pass) -> str | None:
+    def renewed(self, who: Claims) -> str | None:
         """A token of today for somebody who uses an older one; None: theirs will do."""
         if self._age(who) <= self._renew_after:
             return None
@@ -99,7 +99,7 @@ class Tokens:
             return self.watcher(who.table, who.keys)
         return self.seat(who.table, who.player)
 
-    def read(self, token: str) -> Pass:
+    def read(self, token: str) -> Claims:
         """Raises BadToken, and says no more."""
         kind, _, _ = token.partition(".")
         if kind not in ("seat", "watcher") or not token.isascii():
@@ -113,20 +113,20 @@ class Tokens:
             raise BadToken
         return who
 
-    def _said(self, said: str) -> Pass:
+    def _said(self, said: str) -> Claims:
         match said.split("."):
             case ["seat", table, player]:  # from before tokens had a day, and keys a number
-                return Pass(table, player, day=self._since)
+                return Claims(table, player, day=self._since)
             case ["watcher", table]:
-                return Pass(table, None, day=self._since)
+                return Claims(table, None, day=self._since)
             case ["seat", table, player, day]:
-                return Pass(table, player, day=int(day))
+                return Claims(table, player, day=int(day))
             case ["watcher", table, keys, day]:
-                return Pass(table, None, int(keys), int(day))
+                return Claims(table, None, int(keys), int(day))
             case _:
                 raise BadToken
 
-    def _age(self, who: Pass) -> int:
+    def _age(self, who: Claims) -> int:
         return day_of(self._clock()) - who.day
 
     def keys(self, table: str, number: int) -> Keys:

@@ -1,4 +1,4 @@
-"""Messages as they travel: each viewer's view is encoded once, and hashed as it was sent."""
+"""Messages encoded and decoded: each viewer's view once, hashed as it was sent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from hearthside.server.frames import frame
-from hearthside.table.messages import Answer, Bye, FromClient, TableView, Update
+from hearthside.table.messages import Bye, FromClient, TableMessage, TableView, Update
 from hearthside.table.model import AnyFact
 
 ByeCode = Literal["restarting", "too_slow", "removed", "deleted", "flooding"]
@@ -25,7 +25,7 @@ CLOSE_CODES: dict[ByeCode, int] = {
 }
 
 
-class Unreadable(ValueError):
+class UnreadableMessage(ValueError):
     """A message that is not one of ours, with the id it may have had."""
 
     def __init__(self, why: str, command: str | None) -> None:
@@ -38,11 +38,11 @@ class _Named(msgspec.Struct):
     id: str
 
 
-def json_of(value: Answer | TableView) -> bytes:
+def json_of(value: TableMessage | TableView) -> bytes:
     return _encode(value)
 
 
-def framed(answer: Answer) -> bytes:
+def framed(answer: TableMessage) -> bytes:
     return frame(_encode(answer))
 
 
@@ -50,7 +50,7 @@ def hash_of(view: bytes) -> str:
     return hashlib.sha256(view).hexdigest()[:16]
 
 
-class Telling:
+class UpdateEncoder:
     """Updates of one moment: facts that several viewers are told alike are encoded once."""
 
     def __init__(self) -> None:
@@ -70,11 +70,11 @@ def bye(code: ByeCode) -> Bye:
 
 
 def read(data: str | bytes) -> Any:
-    """A client's message; raises Unreadable with a sentence."""
+    """A client's message; raises UnreadableMessage with a sentence."""
     try:
         return _decode(data)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"not a message: {error}"[:300], _id_of(data)) from None
+        raise UnreadableMessage(f"not a message: {error}"[:300], _id_of(data)) from None
 
 
 def _id_of(data: str | bytes) -> str | None:

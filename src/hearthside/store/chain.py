@@ -1,4 +1,4 @@
-"""Entries of a stream are chained: the checksum of each goes over that of its forerunner.
+"""The chain of checksums over a stream: that of each entry goes over its forerunner's.
 
 So whatever a disk loses, changes or exchanges among them shows as soon as they are read. It is no
 seal: whoever may write the file may write checksums that fit.

@@ -1,4 +1,4 @@
-"""What a store promises, whatever engine is behind it. tests/store holds every engine to it."""
+"""The protocol of a store, whatever database is behind it; tests/store holds each to it."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal, Protocol, TypeAlias

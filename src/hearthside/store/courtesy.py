@@ -1,9 +1,9 @@
-"""An event loop that is never idle keeps the interpreter's lock from every thread.
+"""A pause in each turn of a busy event loop, so that other threads get the interpreter's lock.
 
-It gives the lock up for microseconds at a time, too briefly for a waiting thread to wake and
-take it; and each time it does, the thread's patience, after which the interpreter would make the
-loop step aside, begins anew. A short patience helps where the loop is busy for longer than that
-at a stretch; for the rest, the loop naps when threads are late with what they were asked.
+Such a loop gives the lock up for microseconds at a time, too briefly for a waiting thread to wake
+and take it; and each time it does, the thread's patience, after which the interpreter would make
+the loop step aside, begins anew. A short patience helps where the loop is busy for longer than
+that at a stretch; for the rest, the loop naps when threads are late with what they were asked.
 """
 
 import asyncio

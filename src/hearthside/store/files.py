@@ -1,4 +1,4 @@
-"""The files of a store: whose they are, who may read them, and whether they are still there."""
+"""The files of a store: who owns them, who may read them, whether they are still there."""
 
 import os
 import stat
@@ -30,7 +30,7 @@ class Files:
 
     def __init__(self, path: Path, *more: Path) -> None:
         self._path = path
-        self._known = [(one, _identity(one)) for one in (path, *more)]
+        self._known = [(file, _identity(file)) for file in (path, *more)]
 
     def lost(self) -> StoreError | None:
         """What became of them, if anything."""

@@ -1,4 +1,4 @@
-"""A store that forgets everything with the process: for tests and throw-away tables."""
+"""A store in memory, gone with its process: for tests and throw-away tables."""
 
 import time
 from collections.abc import Sequence
@@ -77,7 +77,8 @@ class MemoryStore:
         if before is not None:
             check_name(before[1])
         known = sorted(map(self._summary, self._entries), key=_place, reverse=True)
-        return [one for one in known if before is None or _place(one) < before][: max(limit, 0)]
+        older = [summary for summary in known if before is None or _place(summary) < before]
+        return older[: max(limit, 0)]
 
     async def delete(self, stream: Stream) -> bool:
         self._check_open()

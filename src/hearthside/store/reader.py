@@ -1,4 +1,4 @@
-"""Reading a store's file beside its one writer, within the server or from another process."""
+"""The reader of a store's file, beside its one writer, in this process or another."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Opening an SQLite file: whose it is, which schema it has, and what its errors mean."""
+"""Opening an SQLite file: its owner, its schema, and what its errors mean."""
 
 import sqlite3
 import struct

@@ -1,4 +1,4 @@
-"""A store in one SQLite file."""
+"""The store in one SQLite file: a writer's thread, and readers beside it."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ from hearthside.store.files import Files, Lock, log_of, unusable
 from hearthside.store.reader import PATIENCE, SqliteReader
 from hearthside.store.schema import connect, explain, open_writer
 from hearthside.store.tidying import Tidier
-from hearthside.store.writer import Append, Delete, Job, Put, PutOnce, Rewrite, Stop, Writer
+from hearthside.store.writer import Append, Delete, Job, Put, PutOnce, Rewrite, StopWriting, Writer
 
 QUEUE = 10_000  # appends that may wait for the disk; further callers wait for a place
 
@@ -119,7 +119,7 @@ class SqliteStore(SqliteReader):
         self._open = False
         await asyncio.get_running_loop().run_in_executor(self._reader, self._tidier.stop)
         await self._end_reading()
-        await self._queued(Stop())  # behind all who still wait for room
+        await self._queued(StopWriting())  # behind all who still wait for room
         self._writer.join()
         self._lock.release()
 
@@ -128,7 +128,7 @@ class SqliteStore(SqliteReader):
             raise closed()
         return self._queued(job)
 
-    async def _queued(self, job: Job | Stop) -> Any:
+    async def _queued(self, job: Job | StopWriting) -> Any:
         await self._room.acquire()
         future = asyncio.get_running_loop().create_future()
         self._writer.queue.put((job, future))

@@ -1,4 +1,4 @@
-"""The thread that moves the log into the file, beside the one that writes.
+"""The thread that checkpoints SQLite's log into the file, beside the one that writes.
 
 SQLite leaves this to whoever commits when the log is long, and all who wait for that commit wait
 for the moving as well. Another connection may do it meanwhile: then the writer finds next to

@@ -1,4 +1,4 @@
-"""The one thread that writes: it takes all that is queued, commits once, and answers all at once.
+"""The writer's thread: takes all appends that are queued, commits once, answers all.
 
 SQLite gives up the interpreter's lock in each call, and must wait for it afterwards as long as
 the event loop is busy. So a batch is one call where it can be, and a handful where it must.
@@ -63,7 +63,7 @@ class Put(msgspec.Struct, frozen=True):
     value: bytes
 
 
-class Stop(msgspec.Struct, frozen=True):
+class StopWriting(msgspec.Struct, frozen=True):
     pass
 
 
@@ -74,7 +74,7 @@ Head: TypeAlias = tuple[int, int, Sum]  # last version, its time in microseconds
 Row: TypeAlias = tuple[Stream, int, int, bytes, Sum, bytes | None]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class AppendPlan(msgspec.Struct, frozen=True):
     """What a run of appends will do to streams whose heads are known."""
 
     rows: list[Row]
@@ -82,7 +82,7 @@ class Plan(msgspec.Struct, frozen=True):
     outcomes: list[Outcome]
 
 
-def plan(jobs: Sequence[Append], heads: Mapping[Stream, Head], now: int) -> Plan:
+def plan(jobs: Sequence[Append], heads: Mapping[Stream, Head], now: int) -> AppendPlan:
     rows: list[Row] = []
     moved: dict[Stream, Head] = {}
     outcomes: list[Outcome] = []
@@ -93,13 +93,13 @@ def plan(jobs: Sequence[Append], heads: Mapping[Stream, Head], now: int) -> Plan
             outcomes.append(Conflict(stream, job.after, version))
             continue
         at = max(at, now)  # the system's clock may have stepped back
-        for one in job.data:
+        for entry in job.data:
             version += 1
-            sum_ = chained(sum_, version, at, one)
-            rows.append((stream, version, at, one, sum_, job.label))
+            sum_ = chained(sum_, version, at, entry)
+            rows.append((stream, version, at, entry, sum_, job.label))
         moved[stream] = version, at, sum_
         outcomes.append(seconds(at))
-    return Plan(rows, moved, outcomes)
+    return AppendPlan(rows, moved, outcomes)
 
 
 class Writer(Thread):
@@ -118,7 +118,7 @@ class Writer(Thread):
         self.commits = 0
         self.trouble: StoreError | None = None  # what the last commit met with
         self.since: float | None = None  # when the commit that is under way began
-        self.queue = SimpleQueue[tuple[Job | Stop, Future]]()
+        self.queue = SimpleQueue[tuple[Job | StopWriting, Future]]()
         self._connection = connection
         self._clock = clock
         self._explain = explain
@@ -132,7 +132,7 @@ class Writer(Thread):
         while True:
             batch = self._take()
             self.since = time.monotonic()
-            jobs = [job for job, _ in batch if not isinstance(job, Stop)]
+            jobs = [job for job, _ in batch if not isinstance(job, StopWriting)]
             outcomes = self._commit(jobs) if jobs else []
             if last := len(jobs) < len(batch):  # the store asks to stop once, after all else
                 self._connection.close()
@@ -142,7 +142,7 @@ class Writer(Thread):
             if last:
                 return
 
-    def _take(self) -> list[tuple[Job | Stop, Future]]:
+    def _take(self) -> list[tuple[Job | StopWriting, Future]]:
         first = self.queue.get()
         if (early := self._due - time.perf_counter()) > 0:
             time.sleep(early)

@@ -2,23 +2,25 @@
 
 from hearthside.table.clocks import Presence
 from hearthside.table.dealer import Checked, Deal, Unfair, read_deal, verify
-from hearthside.table.errors import Denied, Unreadable
-from hearthside.table.model import Kept, PlayerId, Settings
-from hearthside.table.offer import Offer, Shelf
+from hearthside.table.errors import Denied, UnreadableRecord
+from hearthside.table.model import PlayerId, Settings, Stead, StoredFact
 from hearthside.table.personal import erased, stored_about
 from hearthside.table.rules import Moment
 from hearthside.table.table import (
     Asked,
+    CommittedFacts,
+    Decided,
     Steps,
     Table,
-    Told,
     at_once,
     can_catch_up,
     catch_up,
     catching_up,
     encode,
     facts_for,
+    finished,
     imported,
+    label,
     make,
     opened,
     records,
@@ -27,20 +29,20 @@ from hearthside.table.table import (
 __all__ = [
     "Asked",
     "Checked",
+    "CommittedFacts",
     "Deal",
+    "Decided",
     "Denied",
-    "Kept",
     "Moment",
-    "Offer",
     "PlayerId",
     "Presence",
     "Settings",
-    "Shelf",
+    "Stead",
     "Steps",
+    "StoredFact",
     "Table",
-    "Told",
     "Unfair",
-    "Unreadable",
+    "UnreadableRecord",
     "at_once",
     "can_catch_up",
     "catch_up",
@@ -48,7 +50,9 @@ __all__ = [
     "encode",
     "erased",
     "facts_for",
+    "finished",
     "imported",
+    "label",
     "make",
     "opened",
     "read_deal",

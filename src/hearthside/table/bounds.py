@@ -1,4 +1,4 @@
-"""How much a table can take: a history has an end, and nobody alone writes it full.
+"""Bounds of a table: how long a history may grow, and how much of it one person may write.
 
 A table is read whole when it wakes, so its facts are bounded. A game that has begun may be played
 to its end: none begins without ample room. The figures: docs/decisions/0014-seats.md.
@@ -13,12 +13,12 @@ from hearthside.table.model import (
     AnyFact,
     GameStarted,
     Joined,
-    Left,
     Moved,
     PlayerId,
+    PlayerLeft,
     Rematched,
     Room,
-    State,
+    TableState,
 )
 from hearthside.table.veil import hidden_from
 
@@ -34,7 +34,7 @@ MOST_WHIMS = 100  # at once
 WHIM_SECONDS = 60.0  # until there is one more
 
 
-def room(state: State) -> Room:
+def room(state: TableState) -> Room:
     """How much can still happen, by what everybody knows: held back facts do not count yet."""
     facts, games = state.version, len(state.results)
     if facts < LAST_START - SOON and games < MOST_GAMES - FEW_GAMES:
@@ -49,23 +49,23 @@ def room(state: State) -> Room:
     return "ample"
 
 
-def is_full(state: State) -> bool:
+def is_full(state: TableState) -> bool:
     return state.version >= FULL and room(state) == "none"
 
 
-def check_not_full(state: State) -> None:
+def check_not_full(state: TableState) -> None:
     if is_full(state):
         raise Denied("worn_out", "this table is full: it has seen so much; make a new one")
 
 
-def check_room_for_a_game(state: State) -> None:
+def check_room_for_a_game(state: TableState) -> None:
     if room(state) in ("last", "none"):
         why = "no further game can be played at this table: it has seen so much; make a new one"
         raise Denied("worn_out", why)
 
 
 class Whims:
-    """What people change without playing: seats, bots, settings, a choice taken back.
+    """A count of what people change without playing: seats, bots, settings, a choice taken back.
 
     Everybody has so many, and one more each minute: ample for people, and too few to wear out a
     table. What is counted is stored, so it is the same after a restart.
@@ -78,26 +78,28 @@ class Whims:
         count, then = self._left.get(player, (MOST_WHIMS, now))
         return min(MOST_WHIMS, count + max(0.0, now - then) / WHIM_SECONDS)
 
-    def heed(self, before: State, player: PlayerId, fact: AnyFact, at: float) -> None:
+    def heed(self, before: TableState, player: PlayerId, fact: AnyFact, at: float) -> None:
         """Count a fact of somebody's doing, if it is one."""
         if isinstance(fact, Moved):
             if is_awaited(before, fact.seat):
                 return
-        elif isinstance(fact, GameStarted | Rematched | Joined | Left):
+        elif isinstance(fact, GameStarted | Rematched | Joined | PlayerLeft):
             return
         self._left[player] = (max(0.0, self.left(player, at) - 1), at)
 
-    def check(self, state: State, player: PlayerId, command: Deed, now: float) -> None:
+    def check(self, state: TableState, player: PlayerId, command: Deed, now: float) -> None:
         """Raises Denied for a command that would be one too many."""
         if player not in self._left or self.left(player, now) >= 1:
             return
         match command:
             case Start() | Rematch() | Leave() | Remove():  # bounded by games and arrivals
                 return
-            case Act(decision=name) if any(one.id == name and one.awaited for one in state.open):
+            case Act(decision=name) if any(
+                decision.id == name and decision.awaited for decision in state.open
+            ):
                 return
         raise Denied("too_often", "you have changed very much; wait a minute")
 
 
-def is_awaited(state: State, seat: Seat | None) -> bool:
-    return bool([one for one in state.open if one.seat == seat and one.awaited])
+def is_awaited(state: TableState, seat: Seat | None) -> bool:
+    return bool([decision for decision in state.open if decision.seat == seat and decision.awaited])

@@ -1,4 +1,4 @@
-"""What bots thought: kept with what they did, and told when it gives nothing away."""
+"""When bots' reasons, stored with their actions, may be shown without giving a secret away."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from hearthside.table.model import GameStarted, Kept, Moved, Rematched, Said, State
-from hearthside.table.offer import Offer
+from hearthside.kernel.kit import AnyKit
+from hearthside.table.model import GameStarted, Moved, Rematched, Said, StoredFact, TableState
 from hearthside.table.veil import board_for
 
 
-def listened(offer: Offer, state: State, kept: Kept) -> State:
+def listened(kit: AnyKit, state: TableState, kept: StoredFact) -> TableState:
     """A state after what was kept, with what may be asked of bots from now on."""
     fact = kept.fact
     if isinstance(fact, GameStarted | Rematched):
@@ -21,7 +21,7 @@ def listened(offer: Offer, state: State, kept: Kept) -> State:
     if not isinstance(fact, Moved) or not (state.unsaid or state.said):
         return state
     public = state.game.view(board_for(state, None), None)
-    match offer.candid(public, fact.events):
+    match kit.candid(public, fact.events):
         case "round":
             return replace(state, unsaid=(), said=latest(state.unsaid))
         case "turn":

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hearthside.kernel import Decision, Seat
-from hearthside.kernel.memo import twice
+from hearthside.kernel import Seat
+from hearthside.kernel.kit import Shelf
 from hearthside.table.clocks import resumed, running, wound
 from hearthside.table.model import (
     AnyFact,
@@ -21,9 +21,9 @@ from hearthside.table.model import (
     HostChanged,
     Joined,
     KeysChanged,
-    Left,
     Moved,
     PlayerId,
+    PlayerLeft,
     Readied,
     Rematched,
     Result,
@@ -35,16 +35,15 @@ from hearthside.table.model import (
     SeedSealed,
     Settings,
     SettingsChanged,
-    State,
     TableMade,
+    TableState,
     Unreadied,
 )
-from hearthside.table.offer import Shelf
 from hearthside.table.veil import veiled
 
 
-def begin(made: TableMade) -> State:
-    return State(
+def begin(made: TableMade) -> TableState:
+    return TableState(
         settings=made.settings,
         host=made.host.id,
         people=(made.host,),
@@ -53,22 +52,48 @@ def begin(made: TableMade) -> State:
     )
 
 
-def evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
+def evolve(shelf: Shelf, state: TableState, fact: AnyFact, at: float) -> TableState:
     """The state after a fact that the store took down at this time."""
-    return replace(_evolve(shelf, state, fact, at), version=state.version + 1)
+    return timed(state, changed(shelf, state, fact), fact, at)
 
 
-def _evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
+def changed(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
+    """The state after a fact, whenever it happens: its clocks are not looked after yet."""
+    return replace(_changed(shelf, state, fact), version=state.version + 1)
+
+
+def timed(before: TableState, after: TableState, fact: AnyFact, at: float) -> TableState:
+    """The state after a fact, with clocks that know when it happened."""
+    clock = after.settings.clock
+    if clock is None:
+        return after
+    timers = before.timers
+    match fact:
+        case Moved(seat):
+            timers = running(clock, timers, before.open, after.open, at, seat)
+        case GameStarted():
+            timers = wound(clock, after.open, after.settings.seats, at)
+        case GameFinished():
+            timers = ()
+        case SeatTaken(seat):
+            timers = resumed(clock, timers, seat, at)
+    if after.veil is None:
+        return replace(after, timers=timers)
+    then = before.timers if before.veil is None else before.veil.timers
+    return replace(after, timers=timers, veil=replace(after.veil, timers=then))
+
+
+def _changed(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
     match fact:
         case Moved():
-            return _move(state, fact, at)
+            return _move(state, fact)
         case GameStarted() | GameFinished() | Rematched() | SeedSealed() | GameImported():
-            return _game(shelf, state, fact, at)
+            return _game(shelf, state, fact)
         case SettingsChanged(settings):
             return _settings(state, settings)
         case Joined(person):
             return replace(state, people=(*state.people, person), arrivals=state.arrivals + 1)
-        case Left(player, removed):
+        case PlayerLeft(player, removed):
             rest = tuple(person for person in state.people if person.id != player)
             still = _unpromised(state, player)
             return replace(still, people=rest, keys=state.keys + removed)
@@ -76,17 +101,14 @@ def _evolve(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
             return replace(state, keys=state.keys + 1)
         case HostChanged(host):
             return replace(state, host=host)
-        case SeatTaken(seat):
-            timers = resumed(state.settings.clock, state.timers, seat, at)
-            return _chair(replace(state, timers=timers), fact)
         case _:
             return _chair(state, fact)
 
 
-def _chair(state: State, fact: AnyFact) -> State:
+def _chair(state: TableState, fact: AnyFact) -> TableState:
     match fact:
         case SeatTaken(seat, player):
-            freed = tuple(Chair() if one.player == player else one for one in state.chairs)
+            freed = tuple(Chair() if chair.player == player else chair for chair in state.chairs)
             return _sit(replace(state, chairs=freed), seat, _taken(state.chairs[seat], player))
         case SeatPromised(seat, player):
             promised = replace(state.chairs[seat], promised=player)
@@ -108,10 +130,10 @@ def _chair(state: State, fact: AnyFact) -> State:
             raise AssertionError(f"a table does not know what {fact} changes")
 
 
-def _unpromised(state: State, player: PlayerId) -> State:
+def _unpromised(state: TableState, player: PlayerId) -> TableState:
     """Nothing is promised to somebody any more."""
-    chairs = [replace(one, promised=None) if one.promised == player else one
-              for one in state.chairs]  # fmt: skip
+    chairs = [replace(chair, promised=None) if chair.promised == player else chair
+              for chair in state.chairs]  # fmt: skip
     return replace(state, chairs=tuple(chairs))
 
 
@@ -121,33 +143,31 @@ def _taken(chair: Chair, player: PlayerId) -> Chair:
     return Chair(player=player, displaced=bot)
 
 
-def _sit(state: State, seat: Seat, chair: Chair) -> State:
+def _sit(state: TableState, seat: Seat, chair: Chair) -> TableState:
     return replace(state, chairs=(*state.chairs[:seat], chair, *state.chairs[seat + 1 :]))
 
 
-def _settings(state: State, settings: Settings) -> State:
+def _settings(state: TableState, settings: Settings) -> TableState:
     """Other rules, for which no bot has ever made room; seats that are gone are empty."""
-    kept = tuple(replace(one, displaced=None) for one in state.chairs[: settings.seats])
+    kept = tuple(replace(chair, displaced=None) for chair in state.chairs[: settings.seats])
     new = (Chair(),) * (settings.seats - len(kept))
     return replace(state, settings=settings, chairs=kept + new)
 
 
-def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
+def _game(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
     match fact:
         case SeedSealed(commitment, seed):
             return replace(state, commitment=commitment, seed=seed or "")
         case GameStarted(_, salts, mixed):
             game = _set_up(shelf, state.settings)
             board = game.start()
-            open_ = game.decisions(board)
             return replace(
-                state, phase="playing", game=game, board=board, open=open_, salts=salts,
-                mixed=mixed, dealt=0, told=0, began=state.version, veil=None,
-                timers=wound(state.settings.clock, open_, state.settings.seats, at),
+                state, phase="playing", game=game, board=board, open=game.decisions(board),
+                salts=salts, mixed=mixed, dealt=0, event_count=0, began=state.version, veil=None,
             )  # fmt: skip
         case GameFinished(scores, winners):
             result = Result(names(state), scores, winners)
-            return replace(state, phase="over", results=(*state.results, result), timers=())
+            return replace(state, phase="over", results=(*state.results, result))
         case Rematched():
             return replace(state, phase="gathering", game=None, board=None, open=(), salts=())
         case GameImported(_, events, _, result):
@@ -159,30 +179,23 @@ def _game(shelf: Shelf, state: State, fact: AnyFact, at: float) -> State:
 
 
 def _set_up(shelf: Shelf, settings: Settings) -> Any:
-    return shelf[settings.game].kit.notation.game(settings.seats, settings.options)
+    return shelf[settings.game].notation.game(settings.seats, settings.options)
 
 
-def _move(state: State, fact: Moved, at: float) -> State:
-    board, open_ = after(state.game, state.board, fact.events)
+def _move(state: TableState, fact: Moved) -> TableState:
+    board = reduce(state.game.evolve, fact.events, state.board)
+    open_ = state.game.decisions(board)
     return replace(
         state,
         board=board,
         open=open_,
         dealt=state.dealt + (fact.seat is None),
-        told=state.told + len(fact.events),
-        timers=running(state.settings.clock, state.timers, state.open, open_, at, fact.seat),
+        event_count=state.event_count + len(fact.events),
         veil=veiled(state, fact, open_) if state.settings.blind else None,
     )
 
 
-@twice(4096)  # when a move is decided, and when the store has it: many are under way
-def after(game: Any, board: Any, events: tuple[Any, ...]) -> tuple[Any, tuple[Decision[Any], ...]]:
-    """A game's state after some events, and what is open then."""
-    board = reduce(game.evolve, events, board)
-    return board, game.decisions(board)
-
-
-def names(state: State) -> tuple[str, ...]:
+def names(state: TableState) -> tuple[str, ...]:
     """Who plays, by seat; a seat that was lent is its owner's."""
     called = {person.id: person.name for person in state.people}
     return tuple(called.get(chair.player or "", chair.name) for chair in state.chairs)

@@ -1,4 +1,4 @@
-"""Time at a table: clocks that run while a seat is awaited, and players who are away.
+"""Clocks of a table: time that runs while a seat is awaited, and players who are away.
 
 Nothing here looks at a clock: times come in, by the store's clock.
 """
@@ -11,21 +11,22 @@ from typing import Any
 from msgspec import Struct
 
 from hearthside.kernel import CHANCE, Decision, Seat
-from hearthside.table.model import PerMove, PlayerId, Reserve, State, Timer
-from hearthside.table.offer import Shelf
+from hearthside.kernel.kit import Shelf
+from hearthside.table.bounds import is_full
+from hearthside.table.model import PerMove, PlayerId, Reserve, TableState, Timer
 
 AnyClock = PerMove | Reserve | None
 
 
 class Presence(Struct, frozen=True):
-    """Who is connected, as the house sees it."""
+    """Since when players of a table are away, and since when anybody with a seat is not."""
 
     away: Mapping[PlayerId, float]  # since when
     company: float | None = None  # since when somebody with a seat is here; None: nobody is
 
 
 class Overdue(Struct, frozen=True):
-    """When time decides for a seat."""
+    """A seat that time will decide for, and when."""
 
     at: float
     seat: Seat
@@ -39,7 +40,7 @@ def wound(
     """The clocks at the start of a game."""
     if clock is None:
         return ()
-    awaited = {one.seat for one in open_ if one.awaited}
+    awaited = {decision.seat for decision in open_ if decision.awaited}
     return tuple(Timer(clock.seconds, at if seat in awaited else None) for seat in range(seats))
 
 
@@ -61,7 +62,7 @@ def running(
 
 
 def _awaited(open_: Iterable[Decision[Any]], seat: Seat) -> tuple[str, ...]:
-    return tuple(one.id for one in open_ if one.awaited and one.seat == seat)
+    return tuple(decision.id for decision in open_ if decision.awaited and decision.seat == seat)
 
 
 def _run(
@@ -82,18 +83,18 @@ def _run(
     return Timer(left, at if now else None)
 
 
-def by_side(shelf: Shelf, state: State) -> Mapping[int, list[Decision[Any]]]:
+def by_side(shelf: Shelf, state: TableState) -> Mapping[int, list[Decision[Any]]]:
     """What is awaited, by side: seats of one side can answer for each other."""
     side_of = shelf[state.settings.game].side_of
     sides = dict[int, list[Decision[Any]]]()
     if state.phase == "playing":
-        for one in state.open:
-            if one.awaited and one.seat is not CHANCE:
-                sides.setdefault(side_of(one.seat), []).append(one)
+        for decision in state.open:
+            if decision.awaited and decision.seat is not CHANCE:
+                sides.setdefault(side_of(decision.seat), []).append(decision)
     return sides
 
 
-def overdue(shelf: Shelf, state: State, presence: Presence) -> Overdue | None:
+def overdue(shelf: Shelf, state: TableState, presence: Presence) -> Overdue | None:
     """The next thing that time will decide, if nobody acts."""
     if not state.timers and not presence.away:
         return None
@@ -101,15 +102,34 @@ def overdue(shelf: Shelf, state: State, presence: Presence) -> Overdue | None:
     return min(due, key=lambda one: (one.at, one.seat), default=None)
 
 
-def _clocks(shelf: Shelf, state: State) -> Iterator[Overdue]:
+def due(shelf: Shelf, state: TableState, presence: Presence) -> float | None:
+    """When time next decides something, unless somebody acts before."""
+    next_ = overdue(shelf, state, presence)
+    return None if next_ is None or is_full(state) else next_.at
+
+
+def alarm(shelf: Shelf, state: TableState) -> float | None:
+    """When an empty table has to be looked after: at once where clocks wait for bots."""
+    waits = state.timers and waits_for_bots(state) and not is_full(state)
+    return 0.0 if waits else due(shelf, state, Presence({}))
+
+
+def waits_for_bots(state: TableState) -> bool:
+    """Whether people play, and nothing is awaited of any of them: bots hold up their turn."""
+    people = {seat for seat, one in enumerate(state.chairs) if one.player and not one.bot}
+    awaited = {decision.seat for decision in state.open if decision.awaited}
+    return state.phase == "playing" and bool(people) and people.isdisjoint(awaited)
+
+
+def _clocks(shelf: Shelf, state: TableState) -> Iterator[Overdue]:
     """Sides on which everybody's clock has run out, bots aside: a mate may still have time."""
     if not state.timers:
         return
     for decisions in by_side(shelf, state).values():
         flags = [
-            (flag(state.timers[one.seat]), one.seat, one)
-            for one in decisions
-            if one.seat is not CHANCE and state.chairs[one.seat].bot is None
+            (flag(state.timers[decision.seat]), decision.seat, decision)
+            for decision in decisions
+            if decision.seat is not CHANCE and state.chairs[decision.seat].bot is None
         ]
         if flags:
             _, seat, first = flags[0]
@@ -122,7 +142,7 @@ def flag(timer: Timer) -> float:
     return timer.since + timer.left
 
 
-def has_flagged(state: State, seat: Seat, now: float) -> bool:
+def has_flagged(state: TableState, seat: Seat, now: float) -> bool:
     """Whether a seat's clock has run out: from then on others must answer for it."""
     if not state.timers or state.timers[seat].since is None:
         return False
@@ -137,7 +157,7 @@ def resumed(clock: AnyClock, timers: tuple[Timer, ...], seat: Seat, at: float) -
     return (*timers[:seat], Timer(left, at), *timers[seat + 1 :])
 
 
-def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdue]:
+def _absences(shelf: Shelf, state: TableState, presence: Presence) -> Iterator[Overdue]:
     """Sides that wait for nobody but players who are away. An empty table waits for ever."""
     if presence.company is None or not presence.away:
         return
@@ -146,9 +166,9 @@ def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdu
         return
     for decisions in by_side(shelf, state).values():
         people = [
-            (one.seat, one, presence.away.get(chair.player or ""))
-            for one in decisions
-            if one.seat is not CHANCE and (chair := state.chairs[one.seat]).bot is None
+            (decision.seat, decision, presence.away.get(chair.player or ""))
+            for decision in decisions
+            if decision.seat is not CHANCE and (chair := state.chairs[decision.seat]).bot is None
         ]
         gone = [since for _, _, since in people if since is not None]
         if not people or len(gone) < len(people):
@@ -158,7 +178,7 @@ def _absences(shelf: Shelf, state: State, presence: Presence) -> Iterator[Overdu
         yield Overdue(due, seat, first, away=True)
 
 
-def _away(state: State, presence: Presence, company: float) -> Iterator[Overdue]:
+def _away(state: TableState, presence: Presence, company: float) -> Iterator[Overdue]:
     """At a blind table a bot sits in for whoever is away, awaited or not: it must not tell."""
     for seat, chair in enumerate(state.chairs):
         since = presence.away.get(chair.player or "")

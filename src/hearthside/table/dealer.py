@@ -27,8 +27,8 @@ def commit(seed: str) -> str:
 
 def mix(seed: str, salts: Sequence[str]) -> bytes:
     """What a deal comes from: the seed, and the salts in the order of the seats."""
-    told = "/".join(salts).encode()
-    return hmac.digest(bytes.fromhex(seed), b"deal/" + told, "sha256")
+    message = "/".join(salts).encode()
+    return hmac.digest(bytes.fromhex(seed), b"deal/" + message, "sha256")
 
 
 def mixed(seed: str, salts: Sequence[str], kept: str) -> bytes:
@@ -41,8 +41,8 @@ def seal(seed: str, number: int, event: Any) -> str:
 
     Its key is derived from the seed, so that it hides until the seed is told and binds at once.
     """
-    told = b"seal/%d/" % number + msgspec.json.encode(event)
-    return hmac.digest(bytes.fromhex(seed), told, "sha256").hex()
+    message = b"seal/%d/" % number + msgspec.json.encode(event)
+    return hmac.digest(bytes.fromhex(seed), message, "sha256").hex()
 
 
 class Lots(Random):
@@ -84,9 +84,9 @@ def lots(deal: bytes, draw: int) -> Lots:
 
 def asked(open_: Iterable[Decision[Any]]) -> Decision[Any] | None:
     """The decision that chance is to answer now."""
-    for one in open_:
-        if one.seat is CHANCE:
-            return one
+    for decision in open_:
+        if decision.seat is CHANCE:
+            return decision
     return None
 
 
@@ -191,10 +191,10 @@ def _check_draws(kit: AnyKit, game: AnyGame, log: Sequence[Any], deal: bytes) ->
 
 def _check_seals(game: AnyGame, log: Sequence[Any], deal: Deal) -> int:
     hidden = {n: seal(deal.seed, n, event) for n, event in enumerate(log) if is_hidden(game, event)}
-    for number, told in deal.seals:
+    for number, sealed in deal.seals:
         if number not in hidden:
             raise Unfair(f"event {number + 1} needs no seal")
-        if hidden.pop(number) != told:
+        if hidden.pop(number) != sealed:
             raise Unfair(f"event {number + 1} is not what was sealed")
     if hidden:
         raise Unfair(f"event {min(hidden) + 1} was never sealed")
@@ -203,5 +203,5 @@ def _check_seals(game: AnyGame, log: Sequence[Any], deal: Deal) -> int:
 
 def is_hidden(game: AnyGame, event: Any) -> bool:
     """Whether somebody may not see the whole of an event when it happens."""
-    told = game.redact(event, None)
-    return told is not event and bool(told != event)
+    shown = game.redact(event, None)
+    return shown is not event and bool(shown != event)

@@ -1,4 +1,4 @@
-"""What a table refuses that no rule of a game is about."""
+"""Refusals of a table that no rule of a game is about."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Denied(Refusal):
         return Denied, (self._code, self.why)
 
 
-class Unreadable(Refusal):
+class UnreadableRecord(Refusal):
     """A record that is none, or breaks the rules."""
 
     kind = "invalid"
@@ -35,5 +35,5 @@ class Unreadable(Refusal):
     def code(self) -> str:
         return self._code
 
-    def __reduce__(self) -> tuple[type[Unreadable], tuple[str, str]]:
-        return Unreadable, (self._code, self.why)
+    def __reduce__(self) -> tuple[type[UnreadableRecord], tuple[str, str]]:
+        return UnreadableRecord, (self._code, self.why)

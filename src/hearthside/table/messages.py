@@ -1,4 +1,4 @@
-"""What clients and a table say to each other: a closed set, and the only wire format.
+"""The messages between clients and a table: a closed set, and the only wire format.
 
 Commands carry an id of the client's own making; sent again, they act once. Every command is
 answered by `Done` or `Refused` with that id. docs/protocol.md is the manual.
@@ -32,26 +32,26 @@ Bot: TypeAlias = Annotated[str, Meta(max_length=40)]
 # From a client.
 
 
-class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class ClientMessage(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """The base of what a client says."""
 
 
-class Hello(Message, frozen=True, tag="hello"):
+class Hello(ClientMessage, frozen=True, tag="hello"):
     """The first message of a socket."""
 
     token: Annotated[str, Meta(max_length=400)]
     version: Annotated[int, Meta(ge=0)] | None = None  # the last one this client has seen
 
 
-class Ping(Message, frozen=True, tag="ping"):
+class Ping(ClientMessage, frozen=True, tag="ping"):
     """Answered with the store's time."""
 
 
-class Resync(Message, frozen=True, tag="resync"):
+class Resync(ClientMessage, frozen=True, tag="resync"):
     """A client whose view differs from its hash asks for a fresh one."""
 
 
-class Command(Message, frozen=True, kw_only=True):
+class Command(ClientMessage, frozen=True, kw_only=True):
     """The base of what a person wants of the table."""
 
     id: CommandId
@@ -118,7 +118,7 @@ class Lend(Command, frozen=True, kw_only=True, tag="lend"):
     bot: Bot
 
 
-class TakeBack(Command, frozen=True, kw_only=True, tag="take_back"):
+class TakeSeatBack(Command, frozen=True, kw_only=True, tag="take_back"):
     """Host, or whose seat it is: the bot gives it back."""
 
     seat: Seat
@@ -151,7 +151,7 @@ Deed: TypeAlias = (
     | SeatBot
     | FreeSeat
     | Lend
-    | TakeBack
+    | TakeSeatBack
     | Remove
     | MakeHost
     | ChangeKeys
@@ -196,11 +196,11 @@ class TableView(Struct, frozen=True, kw_only=True):
     game: Any  # the game's own view; None before it starts
 
 
-class Answer(Struct, frozen=True, tag_field="type"):
+class TableMessage(Struct, frozen=True, tag_field="type"):
     """The base of what a client is told."""
 
 
-class Welcome(Answer, frozen=True, tag="welcome"):
+class Welcome(TableMessage, frozen=True, tag="welcome"):
     """Where things stand: the answer to `hello` when nothing can be built upon, and to `resync`."""
 
     table: str
@@ -213,7 +213,7 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     view: TableView  # always last: its bytes are what hashes are made of
 
 
-class Update(Answer, frozen=True, tag="update"):
+class Update(TableMessage, frozen=True, tag="update"):
     """All that happened after the version before; `version` counts the facts."""
 
     version: int
@@ -221,7 +221,7 @@ class Update(Answer, frozen=True, tag="update"):
     view: TableView  # always last
 
 
-class Done(Answer, frozen=True, tag="done"):
+class Done(TableMessage, frozen=True, tag="done"):
     """A command acted: now, or when it came first."""
 
     id: CommandId
@@ -229,16 +229,19 @@ class Done(Answer, frozen=True, tag="done"):
     hash: str  # of the view at this version: the first 16 hex digits of its bytes' SHA-256
 
 
-class Refused(Answer, frozen=True, tag="refused"):
+RefusalKind: TypeAlias = Literal["invalid", "illegal", "stale", "denied", "busy"]
+
+
+class Refused(TableMessage, frozen=True, tag="refused"):
     """A command or message that changed nothing."""
 
     id: CommandId | None
-    kind: Literal["invalid", "illegal", "stale", "denied", "busy"]
+    kind: RefusalKind
     code: str  # for a screen to translate: a word, or the id of the rule
     why: str  # for a person, in English
 
 
-class Present(Answer, frozen=True, tag="present"):
+class Present(TableMessage, frozen=True, tag="present"):
     """Who is connected now, and who is ready for a game."""
 
     here: tuple[PlayerId, ...]
@@ -246,17 +249,17 @@ class Present(Answer, frozen=True, tag="present"):
     ready: tuple[Seat, ...]
 
 
-class Pong(Answer, frozen=True, tag="pong"):
+class Pong(TableMessage, frozen=True, tag="pong"):
     now: float
 
 
-class Renewed(Answer, frozen=True, tag="renewed"):
+class Renewed(TableMessage, frozen=True, tag="renewed"):
     """A token to use instead of the one of `hello`, which ends before this one does."""
 
     token: str
 
 
-class Bye(Answer, frozen=True, tag="bye"):
+class Bye(TableMessage, frozen=True, tag="bye"):
     """The last message of a socket, with what to do next."""
 
     code: Literal["restarting", "too_slow", "removed", "deleted", "flooding"]

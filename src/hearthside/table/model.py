@@ -21,6 +21,9 @@ Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=30 * 86400)]
 
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
+Stead: TypeAlias = Literal["default", "away"]
+"""Why the house acted in a player's stead: time was up, or the player was away."""
+
 Room: TypeAlias = Literal["ample", "little", "last", "none"]
 """For more: for some games only, for none but the one that is played, for nothing at all."""
 
@@ -118,7 +121,7 @@ class Joined(Fact, frozen=True, tag="joined"):
     person: Person
 
 
-class Left(Fact, frozen=True, tag="left"):
+class PlayerLeft(Fact, frozen=True, tag="left"):
     player: PlayerId
     removed: bool = False  # by the host
 
@@ -195,7 +198,9 @@ class Moved(Fact, frozen=True, tag="moved"):
     """
 
     seat: Seat | None  # None: chance
-    by: Literal["player", "bot", "default", "dealer", "veiled"]  # veiled: who, is not told
+    by: Literal["player", "bot", "default", "away", "dealer", "veiled"]
+    """`default`: the rules' answer, since time was up; `away`: the same, since the player was.
+    `veiled`: who, is not told."""
     events: tuple[Any, ...]
     seals: tuple[str | None, ...]
 
@@ -223,7 +228,7 @@ AnyFact: TypeAlias = (
     TableMade
     | SeedSealed
     | Joined
-    | Left
+    | PlayerLeft
     | HostChanged
     | KeysChanged
     | SeatTaken
@@ -243,7 +248,7 @@ AnyFact: TypeAlias = (
 )
 
 
-class Kept(Struct, frozen=True, omit_defaults=True):
+class StoredFact(Struct, frozen=True, omit_defaults=True):
     """A fact as the store keeps it, with the command it came from."""
 
     fact: AnyFact
@@ -269,7 +274,7 @@ class Veil(Struct, frozen=True):
     held: tuple[tuple[Seat | None, Moved], ...]  # who did what since
 
 
-class State(Struct, frozen=True, kw_only=True):
+class TableState(Struct, frozen=True, kw_only=True):
     """All there is to know about a table, and the game on it."""
 
     settings: Settings
@@ -285,7 +290,7 @@ class State(Struct, frozen=True, kw_only=True):
     salts: tuple[str, ...] = ()
     mixed: str = ""  # instead of the salts, where one of them was erased
     dealt: int = 0  # how often chance was asked in this game
-    told: int = 0  # how many events this game has had
+    event_count: int = 0  # how many events this game has had
     began: int = 0  # at which version the latest game did
     game: Any = None  # the game's rules, once it is set up
     board: Any = None  # the game's state

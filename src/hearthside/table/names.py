@@ -1,4 +1,4 @@
-"""Names of people: what may be one, and which look alike.
+"""Names of people: which are allowed, and which look alike.
 
 Which scripts go together follows the "highly restrictive" profile of Unicode's Technical Standard
 39. Why the table of look-alikes is our own: docs/decisions/0014-seats.md.
@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from hearthside.table.errors import Denied
 
+COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok", "Ayla", "Runa", "Gorm", "Isk", "Vela")
 MOST_MARKS = 3  # accents, points and vowels on one letter; more serve only to blot out others
 
 TOGETHER = (

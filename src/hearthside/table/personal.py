@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hearthside.kernel.kit import Shelf
 from hearthside.table.changes import begin, evolve
 from hearthside.table.dealer import mix
 from hearthside.table.model import (
@@ -18,25 +19,24 @@ from hearthside.table.model import (
     GameStarted,
     HostChanged,
     Joined,
-    Kept,
-    Left,
     Moved,
     Person,
     PlayerId,
+    PlayerLeft,
     Readied,
     SeatFreed,
     SeatLent,
     SeatTaken,
     SeatTakenBack,
-    State,
+    StoredFact,
     TableMade,
+    TableState,
     Unreadied,
 )
-from hearthside.table.offer import Shelf
 from hearthside.table.table import decode, encode
 from hearthside.table.views import redact, seat_of
 
-_decoder = msgspec.json.Decoder(Kept)
+_decoder = msgspec.json.Decoder(StoredFact)
 
 Entries = Sequence[tuple[bytes, float]]
 OF_A_SEAT = (SeatFreed, BotSeated, SeatLent, SeatTakenBack, Readied, Unreadied, Moved)
@@ -46,10 +46,10 @@ class Page(Struct, frozen=True):
     """A stored fact, and who sat where before and after it."""
 
     data: bytes
-    kept: Kept  # but for a game's events, which are not read
+    kept: StoredFact  # but for a game's events, which are not read
     at: float
-    before: State
-    after: State
+    before: TableState
+    after: TableState
 
 
 class Noted(Struct, frozen=True):
@@ -102,7 +102,7 @@ def nobody(player: PlayerId) -> str:
 
 def pages(shelf: Shelf, entries: Iterable[tuple[bytes, float]]) -> Iterator[Page]:
     """A table's life without its games: nothing is played, so there is no board to look at."""
-    state: State | None = None
+    state: TableState | None = None
     for data, at in entries:
         kept = _decoder.decode(data)
         fact = kept.fact
@@ -132,7 +132,7 @@ def concerns(page: Page, player: PlayerId) -> bool:
     match page.kept.fact:
         case TableMade() | Joined():
             return named(page.kept.fact, player) is not None
-        case SeatTaken(player=who) | Left(player=who) | HostChanged(host=who):
+        case SeatTaken(player=who) | PlayerLeft(player=who) | HostChanged(host=who):
             return who == player
         case GameStarted() | GameFinished():
             return seat is not None
@@ -153,7 +153,7 @@ def known_to(shelf: Shelf, page: Page, player: PlayerId) -> AnyFact:
     return fact
 
 
-def without(state: State, fact: AnyFact, player: PlayerId, name: str) -> AnyFact:
+def without(state: TableState, fact: AnyFact, player: PlayerId, name: str) -> AnyFact:
     """A fact that tells neither name nor salt of a player; the same one where it told neither."""
     match fact:
         case TableMade() if named(fact, player):
@@ -166,14 +166,14 @@ def without(state: State, fact: AnyFact, player: PlayerId, name: str) -> AnyFact
             return _unsalted(state, fact, seat_of(state, player))
         case GameImported(players=players, result=result) if name in (*players, *result.names):
             alike = {name: nobody(player)}
-            called = tuple(alike.get(one, one) for one in result.names)
-            players = tuple(alike.get(one, one) for one in players)
-            return replace(fact, players=players, result=replace(result, names=called))
+            names = tuple(alike.get(called, called) for called in result.names)
+            players = tuple(alike.get(called, called) for called in players)
+            return replace(fact, players=players, result=replace(result, names=names))
         case _:
             return fact
 
 
-def _unsalted(state: State, fact: GameStarted, seat: int | None) -> GameStarted:
+def _unsalted(state: TableState, fact: GameStarted, seat: int | None) -> GameStarted:
     if seat is None or not fact.salts[seat]:
         return fact
     mixed = fact.mixed or mix(state.seed, fact.salts).hex()

@@ -1,20 +1,22 @@
-"""Who may do what at a table: a command comes in, facts or a refusal come out.
+"""The rules of a table: a command comes in, facts or a refusal come out.
 
 Nothing is changed here, and nothing is looked up: time and fresh chance come in as a moment.
+Facts are yielded one by one, and each is answered with the state after it, for what follows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from itertools import chain, count
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hearthside.kernel import CHANCE, Decision, InvalidAction, InvalidSetup, Seat, StaleAction
+from hearthside.kernel import CHANCE, InvalidAction, InvalidSetup, Seat, StaleAction
 from hearthside.kernel.codec import to_action
+from hearthside.kernel.kit import AnyKit, Secrecy, Shelf
+from hearthside.kernel.play import check_open
 from hearthside.table.bounds import MOST_ARRIVALS, check_not_full, check_room_for_a_game
-from hearthside.table.changes import after, evolve
 from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
 from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, mixed, seal
 from hearthside.table.errors import Denied
@@ -34,7 +36,7 @@ from hearthside.table.messages import (
     Sit,
     Stand,
     Start,
-    TakeBack,
+    TakeSeatBack,
     Unready,
 )
 from hearthside.table.model import (
@@ -46,10 +48,10 @@ from hearthside.table.model import (
     HostChanged,
     Joined,
     KeysChanged,
-    Left,
     Moved,
     Person,
     PlayerId,
+    PlayerLeft,
     Rematched,
     Reserve,
     SeatFreed,
@@ -60,30 +62,34 @@ from hearthside.table.model import (
     SeedSealed,
     Settings,
     SettingsChanged,
-    State,
+    Stead,
     TableMade,
+    TableState,
 )
-from hearthside.table.names import are_alike, tidy
-from hearthside.table.offer import Offer, Secrecy, Shelf
+from hearthside.table.names import COMPANIONS, are_alike, tidy
 from hearthside.table.veil import board_for
 
-COMPANIONS = ("Ona", "Tarn", "Brak", "Ulla", "Mok", "Ayla", "Runa", "Gorm", "Isk", "Vela")
 MOST_PEOPLE = 24
 MOST_LAPSES = 50  # a long game in which everybody's time is up is answered in pieces
 
-Facts: TypeAlias = Iterator[AnyFact]
+Course: TypeAlias = Generator[AnyFact, TableState, TableState]
+"""Facts, each answered with the state after it; the last of those states is returned."""
+
+Facts: TypeAlias = Generator[AnyFact, TableState, Any]
+"""The same where nothing follows that would look at the last state."""
+
 Readiness: TypeAlias = Mapping[Seat, str]
 """The seats whose players are ready, each with the salt it mixes into the deal."""
 
 
 class Moment(Struct, frozen=True):
-    """What a table cannot know by itself."""
+    """What a server tells a table with each command: the time, and a fresh seed."""
 
     now: float  # by the store's clock
     seed: str  # 256 bits from the system's generator, as hex digits; used at most once
 
 
-def made(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> Facts:
+def made(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> Iterator[AnyFact]:
     """A new table; whoever makes it is its host and sits down first."""
     check_settings(shelf, settings)
     host = Person("p1", tidy(name))
@@ -96,7 +102,7 @@ def sealed(moment: Moment) -> SeedSealed:
     return SeedSealed(commit(moment.seed), moment.seed)
 
 
-def joined(shelf: Shelf, state: State, name: str, seat: Seat | None) -> Facts:
+def joined(shelf: Shelf, state: TableState, name: str, seat: Seat | None) -> Facts:
     """Somebody comes to the table, and takes a seat, or is promised one."""
     name = tidy(name)
     if is_taken(state, name):
@@ -116,13 +122,15 @@ def joined(shelf: Shelf, state: State, name: str, seat: Seat | None) -> Facts:
         yield HostChanged(person.id)
 
 
-def is_open(state: State, chair: Chair) -> bool:
+def is_open(state: TableState, chair: Chair) -> bool:
     """Whether somebody may sit down: nobody is there, or, in mid-game, only a bot."""
     free = chair.player is None and chair.promised is None
     return free and (chair.bot is None or state.phase == "playing")
 
 
-def seated(shelf: Shelf, state: State, seat: Seat, player: PlayerId) -> SeatTaken | SeatPromised:
+def seated(
+    shelf: Shelf, state: TableState, seat: Seat, player: PlayerId
+) -> SeatTaken | SeatPromised:
     """Somebody sits down at once only where no sealed choice could be laid open to them.
 
     At a blind table that is also so while nobody has chosen, since it would tell that nobody has.
@@ -133,7 +141,7 @@ def seated(shelf: Shelf, state: State, seat: Seat, player: PlayerId) -> SeatTake
     return SeatPromised(seat, player)
 
 
-def secrecy(shelf: Shelf, state: State) -> Secrecy:
+def secrecy(shelf: Shelf, state: TableState) -> Secrecy:
     """Whether choices lie sealed, or are being made, as everybody knows it."""
     if state.phase != "playing":
         return "none"
@@ -143,25 +151,30 @@ def secrecy(shelf: Shelf, state: State) -> Secrecy:
 def check_settings(shelf: Shelf, settings: Settings) -> None:
     if settings.game not in shelf:
         raise Denied("no_such_game", f"no game called {settings.game!r} on the shelf")
-    offer = shelf[settings.game]
+    kit = shelf[settings.game]
     try:
-        game = offer.kit.notation.game(settings.seats, settings.options)
+        game = kit.notation.game(settings.seats, settings.options)
     except InvalidSetup as error:
         raise Denied("setup_invalid", str(error)) from None
-    if why := offer.too_long(game):
+    if why := kit.too_long(game):
         raise Denied("setup_invalid", why)
-    check_bot(offer, settings.away)
+    check_bot(kit, settings.away)
     if settings.blind and isinstance(settings.clock, Reserve):
         raise Denied("blind_reserve", "at a blind table a reserve clock would tell who was quick")
 
 
-def check_bot(offer: Offer, bot: str) -> None:
-    if bot not in offer.bots:
-        raise Denied("no_such_bot", f"no bot called {bot!r}; there is {', '.join(offer.bots)}")
+def check_bot(kit: AnyKit, bot: str) -> None:
+    if bot not in kit.bots:
+        raise Denied("no_such_bot", f"no bot called {bot!r}; there is {', '.join(kit.bots)}")
 
 
 def decide(
-    shelf: Shelf, state: State, ready: Readiness, player: PlayerId, command: Deed, moment: Moment
+    shelf: Shelf,
+    state: TableState,
+    ready: Readiness,
+    player: PlayerId,
+    command: Deed,
+    moment: Moment,
 ) -> Facts:
     """All that follows from a command; raises a Refusal and changes nothing where it may not."""
     check_here(state, player)
@@ -172,7 +185,7 @@ def decide(
             return act(shelf, state, own_seat(state, player), decision, action, moment)
         case Sit() | Stand() | Leave():
             return _for_oneself(shelf, state, player, command)
-        case Lend() | TakeBack():
+        case Lend() | TakeSeatBack():
             return _lending(shelf, state, player, command)
         case _:
             if player != state.host:
@@ -180,25 +193,25 @@ def decide(
             return _hosting(shelf, state, ready, command, moment)
 
 
-def check_here(state: State, player: PlayerId) -> None:
-    if player not in [one.id for one in state.people]:
+def check_here(state: TableState, player: PlayerId) -> None:
+    if player not in [person.id for person in state.people]:
         raise Denied("not_here", "you are no longer at this table")
 
 
-def own_seat(state: State, player: PlayerId) -> Seat:
+def own_seat(state: TableState, player: PlayerId) -> Seat:
     for seat, chair in enumerate(state.chairs):
         if chair.player == player:
             return seat
     raise Denied("not_seated", "you have no seat at this table")
 
 
-def chair_at(state: State, seat: Seat) -> Chair:
+def chair_at(state: TableState, seat: Seat) -> Chair:
     if seat not in range(len(state.chairs)):
         raise InvalidAction(f"there is no seat {seat} at this table of {len(state.chairs)}")
     return state.chairs[seat]
 
 
-def need(state: State, *phases: str) -> None:
+def need(state: TableState, *phases: str) -> None:
     if state.phase not in phases:
         raise Denied(
             f"while_{state.phase}", f"that cannot be done while the table is {state.phase}"
@@ -209,7 +222,7 @@ def need(state: State, *phases: str) -> None:
 
 
 def act(
-    shelf: Shelf, state: State, seat: Seat, decision: str, action: object, moment: Moment
+    shelf: Shelf, state: TableState, seat: Seat, decision: str, action: object, moment: Moment
 ) -> Facts:
     """A person answers a decision."""
     if state.phase != "playing":
@@ -218,80 +231,61 @@ def act(
         raise Denied("seat_lent", "a bot plays this seat; take it back first")
     if has_flagged(state, seat, moment.now):
         raise StaleAction(f"{decision} is closed; the time for it has run out")
-    read = to_action(shelf[state.settings.game].kit, action)
-    return moves(shelf, state, seat, "player", answered(state, seat, decision, read))
+    read = to_action(shelf[state.settings.game], action)
+    check_open(state.open, seat, decision)
+    return moves(shelf, state, seat, "player", state.game.decide(state.board, seat, read))
 
 
-def bot_acts(shelf: Shelf, state: State, seat: Seat, decision: str, action: Any) -> Facts:
+def bot_acts(shelf: Shelf, state: TableState, seat: Seat, decision: str, action: Any) -> Facts:
     """A bot's answer has come; it counts if it still sits there."""
     if state.phase != "playing" or state.chairs[seat].bot is None:
         raise StaleAction(f"{decision} is closed; no bot plays seat {seat}")
-    return moves(shelf, state, seat, "bot", answered(state, seat, decision, action))
+    check_open(state.open, seat, decision)
+    return moves(shelf, state, seat, "bot", state.game.decide(state.board, seat, action))
 
 
-def answered(state: State, seat: Seat, decision: str, action: Any) -> tuple[Any, ...]:
-    """What follows from an action, if the decision it answers is still open."""
-    mine = [one.id for one in state.open if one.seat == seat]
-    if decision not in mine:
-        now = ", ".join(mine) or "nothing"
-        raise StaleAction(f"{decision} is closed; open to this seat now: {now}")
-    events: tuple[Any, ...] = state.game.decide(state.board, seat, action)
-    return events
+def moves(shelf: Shelf, state: TableState, seat: Seat, by: Any, events: tuple[Any, ...]) -> Course:
+    """An action, and all that follows from it."""
+    state = yield move(state, seat, by, events)
+    state = yield from promises_kept(shelf, state)
+    return (yield from dealt(shelf, state))
 
 
-def moves(shelf: Shelf, state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
-    """An action and all that follows from it; who was promised a seat takes it in time."""
-    facts = played(state, seat, by, events)
-    if [chair for chair in state.chairs if chair.promised is not None]:
-        return promises_kept(shelf, state, facts)
-    return facts
+def dealt(shelf: Shelf, state: TableState) -> Course:
+    """The dealer answers for chance as long as chance is asked; then a game may be over."""
+    game = state.game
+    deal: bytes | None = None
+    while question := asked(state.open):
+        deal = deal or mixed(state.seed, state.salts, state.mixed)
+        events = game.decide(state.board, CHANCE, draw(question, deal, state.dealt))
+        state = yield move(state, None, "dealer", events)
+        state = yield from promises_kept(shelf, state)
+    if not state.open:
+        scores = tuple(map(float, game.scores(state.board)))
+        state = yield GameFinished(scores, game.winners(state.board), state.seed)
+        state = yield from promises_kept(shelf, state)
+    return state
 
 
-def promises_kept(shelf: Shelf, state: State, facts: Facts) -> Facts:
+def promises_kept(shelf: Shelf, state: TableState) -> Course:
     """With the fact that lifts the last seal, or ends the game, the promised ones sit down."""
-    for fact in facts:
-        yield fact
-        state = evolve(shelf, state, fact, 0.0)
-        if state.phase == "over" or is_laid_open(shelf, state):
-            for seat, chair in enumerate(state.chairs):
-                if chair.promised is not None:
-                    yield SeatTaken(seat, chair.promised)
-            yield from facts
-            return
+    promised = [(seat, one.promised) for seat, one in enumerate(state.chairs) if one.promised]
+    if promised and (state.phase == "over" or is_laid_open(shelf, state)):
+        for seat, player in promised:
+            state = yield SeatTaken(seat, player)
+    return state
 
 
-def is_laid_open(shelf: Shelf, state: State) -> bool:
+def is_laid_open(shelf: Shelf, state: TableState) -> bool:
     """Whether nothing lies sealed after a move. A game that ends is told with who played it."""
     return bool(state.open) and state.veil is None and secrecy(shelf, state) != "sealed"
 
 
-def played(state: State, seat: Seat, by: Any, events: tuple[Any, ...]) -> Facts:
-    """An action, whatever chance adds to it, and the end of the game if this was it."""
-    yield move(state, state.told, seat, by, events)
-    told = state.told + len(events)
-    board, open_ = after(state.game, state.board, events)
-    yield from dealt(state, board, open_, told)
-
-
-def dealt(state: State, board: Any, open_: tuple[Decision[Any], ...], told: int) -> Facts:
-    """The dealer answers for chance as long as chance is asked; then a game may be over."""
-    game = state.game
-    number = state.dealt
-    deal: bytes | None = None
-    while question := asked(open_):
-        deal = deal or mixed(state.seed, state.salts, state.mixed)
-        events = game.decide(board, CHANCE, draw(question, deal, number))
-        yield move(state, told, None, "dealer", events)
-        board, open_ = after(game, board, events)
-        told += len(events)
-        number += 1
-    if not open_:
-        yield GameFinished(tuple(map(float, game.scores(board))), game.winners(board), state.seed)
-
-
-def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any, ...]) -> Moved:
+def move(state: TableState, seat: Seat | None, by: Any, events: tuple[Any, ...]) -> Moved:
     seals = [
-        seal(state.seed, told + number, event) if is_hidden(state.game, event) else None
+        seal(state.seed, state.event_count + number, event)
+        if is_hidden(state.game, event)
+        else None
         for number, event in enumerate(events)
     ]
     return Moved(seat, by, events, tuple(seals))
@@ -301,7 +295,7 @@ def move(state: State, told: int, seat: Seat | None, by: Any, events: tuple[Any,
 
 
 def _for_oneself(
-    shelf: Shelf, state: State, player: PlayerId, command: Sit | Stand | Leave
+    shelf: Shelf, state: TableState, player: PlayerId, command: Sit | Stand | Leave
 ) -> Facts:
     match command:
         case Sit(seat=seat):
@@ -310,7 +304,7 @@ def _for_oneself(
                 return
             if not is_open(state, chair):
                 raise Denied("seat_taken", f"seat {seat} is not free")
-            if any(one.player == player for one in state.chairs):
+            if any(own.player == player for own in state.chairs):
                 need(state, "gathering", "over")
             yield seated(shelf, state, seat, player)
         case Stand():
@@ -321,7 +315,7 @@ def _for_oneself(
 
 
 def readied(
-    state: State, ready: Readiness, player: PlayerId, command: Ready | Unready
+    state: TableState, ready: Readiness, player: PlayerId, command: Ready | Unready
 ) -> Readiness:
     """Who is ready after somebody said they were, or no longer are."""
     check_here(state, player)
@@ -334,7 +328,7 @@ def readied(
     return {**ready, seat: command.salt}
 
 
-def still_ready(before: State, after: State, ready: Readiness) -> Readiness:
+def still_ready(before: TableState, after: TableState, ready: Readiness) -> Readiness:
     """Who is ready after something happened: nobody for another game, or on another seat."""
     if (before.settings, before.phase) != (after.settings, after.phase):
         return {}
@@ -342,23 +336,23 @@ def still_ready(before: State, after: State, ready: Readiness) -> Readiness:
     return {seat: salt for seat, salt in ready.items() if now[seat] == before.chairs[seat].player}
 
 
-def left(state: State, player: PlayerId, removed: bool) -> Facts:
+def left(state: TableState, player: PlayerId, removed: bool) -> Facts:
     """Somebody goes for good."""
     for seat, chair in enumerate(state.chairs):
         if chair.player == player:
             yield deserted(state, seat, chair)
-    yield Left(player, removed)
+    yield PlayerLeft(player, removed)
     if player == state.host and (heir := next_host(state)):
         yield HostChanged(heir)
 
 
-def gone(state: State, player: PlayerId) -> Facts:
+def gone(state: TableState, player: PlayerId) -> Facts:
     """Somebody leaves, unless they have already."""
-    if player in [one.id for one in state.people]:
+    if player in [person.id for person in state.people]:
         yield from left(state, player, removed=False)
 
 
-def deserted(state: State, seat: Seat, chair: Chair) -> BotSeated | SeatFreed:
+def deserted(state: TableState, seat: Seat, chair: Chair) -> BotSeated | SeatFreed:
     """A seat whose player goes: the bot that made room is back; in mid-game some bot plays on."""
     if chair.displaced is not None:
         return BotSeated(seat, chair.displaced.bot, chair.displaced.name)
@@ -367,27 +361,29 @@ def deserted(state: State, seat: Seat, chair: Chair) -> BotSeated | SeatFreed:
     return SeatFreed(seat)
 
 
-def next_host(state: State) -> PlayerId | None:
+def next_host(state: TableState) -> PlayerId | None:
     """Who is host when the host goes: somebody with a seat, if there is one."""
     seated = [chair.player for chair in state.chairs]
-    others = [one.id for one in state.people if one.id != state.host]
-    return next((one for one in others if one in seated), others[0] if others else None)
+    others = [person.id for person in state.people if person.id != state.host]
+    return next((other for other in others if other in seated), others[0] if others else None)
 
 
-def is_taken(state: State, name: str) -> bool:
+def is_taken(state: TableState, name: str) -> bool:
     """Whether a person or bot at the table is called so, or as good as."""
-    called = [one.name for one in state.people] + [chair.name for chair in state.chairs]
+    called = [person.name for person in state.people] + [chair.name for chair in state.chairs]
     called += [chair.displaced.name for chair in state.chairs if chair.displaced is not None]
     return any(are_alike(name, other) for other in called if other)
 
 
-def companion(state: State) -> str:
+def companion(state: TableState) -> str:
     """A name for a bot that nobody at the table has."""
     numbered = (f"{name} {number}" for number in count(2) for name in COMPANIONS)
     return next(name for name in chain(COMPANIONS, numbered) if not is_taken(state, name))
 
 
-def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeBack) -> Facts:
+def _lending(
+    shelf: Shelf, state: TableState, player: PlayerId, command: Lend | TakeSeatBack
+) -> Facts:
     chair = chair_at(state, command.seat)
     if player not in (state.host, chair.player):
         raise Denied("not_yours", "only the host may do that for somebody else")
@@ -397,7 +393,7 @@ def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeB
             if chair.player is None or chair.bot is not None:
                 raise Denied("not_lendable", f"nobody plays seat {seat} who could lend it")
             yield SeatLent(seat, bot, companion(state))
-        case TakeBack(seat=seat):
+        case TakeSeatBack(seat=seat):
             if chair.player is None or chair.bot is None:
                 raise Denied("not_lent", f"seat {seat} is not lent")
             yield SeatTakenBack(seat)
@@ -406,14 +402,16 @@ def _lending(shelf: Shelf, state: State, player: PlayerId, command: Lend | TakeB
 # Hosting.
 
 
-def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment: Moment) -> Facts:
+def _hosting(
+    shelf: Shelf, state: TableState, ready: Readiness, command: Deed, moment: Moment
+) -> Facts:
     match command:
         case Configure(settings=settings):
             need(state, "gathering")
             yield from configured(shelf, state, settings)
         case Start():
             need(state, "gathering")
-            yield from started(shelf, state, ready, moment)
+            yield from started(shelf, state, ready)
         case Rematch():
             need(state, "over")
             check_room_for_a_game(state)
@@ -429,7 +427,7 @@ def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment
                 raise Denied("no_bot_there", f"no bot sits on seat {seat}")
             yield SeatFreed(seat)
         case Remove(player=player) | MakeHost(player=player):
-            if player not in {one.id for one in state.people} or player == state.host:
+            if player not in {person.id for person in state.people} or player == state.host:
                 raise Denied("no_such_player", "that is nobody else at this table")
             if isinstance(command, Remove):
                 yield from left(state, player, removed=True)
@@ -439,7 +437,7 @@ def _hosting(shelf: Shelf, state: State, ready: Readiness, command: Deed, moment
             yield KeysChanged()
 
 
-def bot_seated(state: State, seat: Seat, bot: str) -> Facts:
+def bot_seated(state: TableState, seat: Seat, bot: str) -> Facts:
     chair = chair_at(state, seat)
     if chair.player is not None:
         raise Denied("seat_taken", f"seat {seat} is not free")
@@ -447,7 +445,7 @@ def bot_seated(state: State, seat: Seat, bot: str) -> Facts:
         yield BotSeated(seat, bot, chair.name or companion(state))
 
 
-def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
+def configured(shelf: Shelf, state: TableState, settings: Settings) -> Facts:
     """Other settings; bots that the new game does not know go."""
     check_settings(shelf, settings)
     if settings == state.settings:
@@ -458,7 +456,7 @@ def configured(shelf: Shelf, state: State, settings: Settings) -> Facts:
     yield SettingsChanged(settings)
 
 
-def started(shelf: Shelf, state: State, ready: Readiness, moment: Moment) -> Facts:
+def started(shelf: Shelf, state: TableState, ready: Readiness) -> Facts:
     check_room_for_a_game(state)
     check_settings(shelf, state.settings)  # tables from before may have what is refused by now
     for seat, chair in enumerate(state.chairs):
@@ -466,46 +464,42 @@ def started(shelf: Shelf, state: State, ready: Readiness, moment: Moment) -> Fac
             raise Denied("seat_free", f"seat {seat} is still free")
         if not (seat in ready or chair.bot or chair.player == state.host):
             raise Denied("not_ready", f"seat {seat} is not ready")
-    kit = shelf[state.settings.game].kit
+    kit = shelf[state.settings.game]
     salts = tuple(ready.get(seat, "") for seat in range(len(state.chairs)))
-    begun = GameStarted(kit.rules, salts)
-    yield begun
-    playing = evolve(shelf, state, begun, moment.now)
-    yield from dealt(playing, playing.board, playing.open, 0)
+    playing = yield GameStarted(kit.rules, salts)
+    yield from dealt(shelf, playing)
 
 
 # Time.
 
 
-def lapsed(shelf: Shelf, state: State, presence: Presence, moment: Moment) -> Facts:
+def lapsed(shelf: Shelf, state: TableState, presence: Presence, moment: Moment) -> Facts:
     """What time has decided by now, one thing after another, but not too many at once."""
     for _ in range(MOST_LAPSES):
         due = overdue(shelf, state, presence)
         if due is None or due.at > moment.now:
             return
-        facts = [*out_of_time(shelf, state, due)]
-        for fact in facts:
-            yield fact
-            state = evolve(shelf, state, fact, moment.now)
+        state = yield from out_of_time(shelf, state, due)
 
 
-def out_of_time(shelf: Shelf, state: State, due: Overdue) -> Facts:
+def out_of_time(shelf: Shelf, state: TableState, due: Overdue) -> Course:
     """The rules' default answers; or, for somebody who is away, a bot sits in."""
     if due.away and state.settings.away != "absent":
-        yield SeatLent(due.seat, state.settings.away, companion(state), until_return=True)
-    else:
-        yield from default(shelf, state, due.seat, due.decision)
+        name = companion(state)
+        return (yield SeatLent(due.seat, state.settings.away, name, until_return=True))
+    by: Stead = "away" if due.away else "default"
+    return (yield from default(shelf, state, due.seat, due.decision, by))
 
 
-def default(shelf: Shelf, state: State, seat: Seat, decision: Any) -> Facts:
+def default(shelf: Shelf, state: TableState, seat: Seat, decision: Any, by: Stead) -> Course:
     """The rules files' answer for somebody who gives none."""
     view = state.game.view(board_for(state, seat), seat)
     rng = lots(mix(state.seed, ("default",)), state.version)
     action = shelf[state.settings.game].absent(view, decision, rng)
-    return moves(shelf, state, seat, "default", state.game.decide(state.board, seat, action))
+    return moves(shelf, state, seat, by, state.game.decide(state.board, seat, action))
 
 
-def returned(state: State, player: PlayerId) -> Facts:
+def returned(state: TableState, player: PlayerId) -> Facts:
     """A player is back, and the bot that sat in for them goes."""
     for seat, chair in enumerate(state.chairs):
         if chair.player == player and chair.until_return:

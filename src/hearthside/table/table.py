@@ -1,9 +1,9 @@
-"""A live table: its facts folded, what may happen next, and what everybody is told of it."""
+"""A table in memory: its facts folded into a state, what may happen next, who sees what."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from functools import reduce
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import partial, reduce
 from typing import Any, TypeAlias, TypeVar
 from zlib import crc32
 
@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from hearthside.kernel import CHANCE, Decision, InvalidAction, Reason, Seat
+from hearthside.kernel.kit import Shelf
 from hearthside.kernel.record import (
     TITLE,
     UNBOUNDED,
@@ -24,29 +25,29 @@ from hearthside.kernel.record import (
 from hearthside.table import rules, views
 from hearthside.table.bounds import Whims, is_full
 from hearthside.table.candour import listened
-from hearthside.table.changes import begin, evolve, names
-from hearthside.table.clocks import Presence, by_side, overdue
+from hearthside.table.changes import begin, changed, evolve, names, timed
+from hearthside.table.clocks import Presence, alarm, by_side, due, waits_for_bots
 from hearthside.table.dealer import Deal, Unfair, read_deal
-from hearthside.table.errors import Denied, Unreadable
+from hearthside.table.errors import Denied, UnreadableRecord
 from hearthside.table.messages import AnyCommand, Deed, Ready, TableView, Unready, Update
 from hearthside.table.model import (
     AnyFact,
     GameFinished,
     GameImported,
     GameStarted,
-    Kept,
     Moved,
     Person,
     PlayerId,
     Result,
     Said,
     Settings,
-    State,
+    Stead,
+    StoredFact,
     TableMade,
+    TableState,
 )
 from hearthside.table.names import tidy
-from hearthside.table.offer import Shelf
-from hearthside.table.rules import Moment, Readiness
+from hearthside.table.rules import Facts, Moment, Readiness
 from hearthside.table.veil import board_for
 
 REMEMBERED = 64  # commands of a player known to have acted; a client resends its last few
@@ -59,7 +60,7 @@ Steps: TypeAlias = Generator[None, None, T]  # long work, one fact after another
 
 _encode = msgspec.json.Encoder().encode
 _encode_alike = msgspec.json.Encoder(order="deterministic").encode  # whatever the order of keys
-_decoder = msgspec.json.Decoder(Kept)
+_decoder = msgspec.json.Decoder(StoredFact)
 
 
 class Asked(Struct, frozen=True):
@@ -73,15 +74,32 @@ class Asked(Struct, frozen=True):
     hardness: float  # of the decision, as it looks to a spectator
 
 
-class Told(Struct, frozen=True):
-    """What has just happened, ready to be told to each viewer."""
+class Decided(Struct, frozen=True):
+    """What a table has decided and not done yet: it is stored first, then committed."""
 
-    before: State
-    facts: tuple[tuple[AnyFact, State], ...]  # each with the state after it
+    before: TableState  # of the very table that decided it
+    steps: tuple[tuple[StoredFact, TableState], ...] = ()  # each fact with the state it leads to
+
+    @property
+    def kept(self) -> tuple[StoredFact, ...]:
+        """What the store is to take down."""
+        return tuple([kept for kept, _ in self.steps])
+
+    @property
+    def after(self) -> TableState:
+        """As it will be, if the store takes it down now: later, clocks will differ."""
+        return self.steps[-1][1] if self.steps else self.before
+
+
+class CommittedFacts(Struct, frozen=True):
+    """Facts that have just been stored, each with the state after it, for viewers' updates."""
+
+    before: TableState
+    facts: tuple[tuple[AnyFact, TableState], ...]  # each with the state after it
     alike: tuple[AnyFact, ...] | None  # as everybody is told of them, where that is the same
 
     @property
-    def after(self) -> State:
+    def after(self) -> TableState:
         return self.facts[-1][1]
 
     def update(self, player: PlayerId | None) -> Update | None:
@@ -94,12 +112,12 @@ class Told(Struct, frozen=True):
 
 
 class Table:
-    """One table. It decides, it is told what was stored, and it tells; it does no I/O.
+    """One table. It decides, commits what was stored, and makes views; it does no I/O.
 
     Who is ready is not stored: nobody is when a table has been read from its store.
     """
 
-    def __init__(self, shelf: Shelf, name: str, first: Kept) -> None:
+    def __init__(self, shelf: Shelf, name: str, first: StoredFact) -> None:
         assert isinstance(first.fact, TableMade)
         self.shelf = shelf
         self.id = name
@@ -124,7 +142,7 @@ class Table:
     def reading_on(self, entries: Iterable[tuple[bytes, float]]) -> Steps[Table]:
         """This table with the facts that were stored next."""
         for data, at in entries:
-            self._apply(self.decode(data), at)
+            self.take(self.decode(data), at)
             yield
         return self
 
@@ -132,21 +150,39 @@ class Table:
     def version(self) -> int:
         return self.state.version
 
-    def decode(self, data: bytes) -> Kept:
+    def decode(self, data: bytes) -> StoredFact:
         """A stored fact; a game's events are read by the game's own types."""
         return decode(self.shelf, self.state.settings.game, data)
 
     # What may happen.
 
-    def join(self, name: str, seat: Seat | None, moment: Moment) -> tuple[Kept, ...]:
-        del moment
-        return keep(rules.joined(self.shelf, self.state, name, seat))
+    def join(self, name: str, seat: Seat | None, moment: Moment) -> Decided:
+        return self._decided(rules.joined(self.shelf, self.state, name, seat), moment)
 
-    def decide(self, player: PlayerId, command: Deed, moment: Moment) -> tuple[Kept, ...]:
+    def decide(self, player: PlayerId, command: Deed, moment: Moment) -> Decided:
         """All that follows from a command; raises a Refusal, and changes nothing in any case."""
         self._whims.check(self.state, player, command, moment.now)
         facts = rules.decide(self.shelf, self.state, self.ready, player, command, moment)
-        return keep(facts, player, command)
+        first = partial(StoredFact, by=player, id=command.id, sum=sum_of(command))
+        return self._decided(facts, moment, first)
+
+    def nothing(self) -> Decided:
+        """What is decided where nothing is to be done."""
+        return Decided(self.state)
+
+    def _decided(
+        self, facts: Facts, moment: Moment, first: Callable[[AnyFact], StoredFact] = StoredFact
+    ) -> Decided:
+        """Facts, the first of them kept with what it came from, and the state after each."""
+        steps, state = list[tuple[StoredFact, TableState]](), self.state
+        fact = next(facts, None)
+        while fact is not None:
+            kept = StoredFact(fact) if steps else first(fact)
+            after = evolve(self.shelf, state, fact, moment.now)
+            state = listened(self.shelf[after.settings.game], after, kept)
+            steps.append((kept, state))
+            fact = following(facts, state)
+        return Decided(self.state, tuple(steps))
 
     def get_ready(self, player: PlayerId, command: Ready | Unready) -> None:
         """Somebody is ready, or no longer; raises a Refusal."""
@@ -172,23 +208,21 @@ class Table:
 
     def _asked(self) -> Iterator[Asked]:
         state = self.state
-        offer = self.shelf[state.settings.game]
+        kit = self.shelf[state.settings.game]
         for decisions in by_side(self.shelf, state).values():
             first = decisions[0]
-            chairs = [state.chairs[one.seat] for one in decisions if one.seat is not CHANCE]
+            chairs = [
+                state.chairs[decision.seat] for decision in decisions if decision.seat is not CHANCE
+            ]
             bot = chairs[0].bot
-            if bot is not None and all(one.bot for one in chairs) and first.seat is not CHANCE:
+            if bot is not None and all(chair.bot for chair in chairs) and first.seat is not CHANCE:
                 seen = state.game.view(board_for(state, first.seat), first.seat)
                 public = state.game.view(board_for(state, None), None)
-                hard = offer.hardness(public, first.seat)
+                hard = kit.hardness(public, first.seat)
                 yield Asked(state.settings.game, bot, first.seat, first, seen, hard)
 
     def waits_for_bots(self) -> bool:
-        """Whether people play, and nothing is awaited of any of them: bots hold up their turn."""
-        state = self.state
-        people = {seat for seat, one in enumerate(state.chairs) if one.player and not one.bot}
-        awaited = {one.seat for one in state.open if one.awaited}
-        return state.phase == "playing" and bool(people) and people.isdisjoint(awaited)
+        return waits_for_bots(self.state)
 
     def bot_acts(
         self,
@@ -197,65 +231,66 @@ class Table:
         action: Any,
         moment: Moment,
         reasons: tuple[Reason, ...] = (),
-    ) -> tuple[Kept, ...]:
+    ) -> Decided:
         """All that follows from a bot's action; why it did so is kept with it."""
-        del moment
-        first, *rest = keep(rules.bot_acts(self.shelf, self.state, seat, decision, action))
-        if reasons:
-            [asked] = [one for one in self.state.open if one.id == decision]
-            said = Said(seat, decision, reasons, asked.kind, asked.round)
-            first = Kept(first.fact, said=said)
-        return first, *rest
+        facts = rules.bot_acts(self.shelf, self.state, seat, decision, action)
+        if not reasons:
+            return self._decided(facts, moment)
+        [asked] = [open_ for open_ in self.state.open if open_.id == decision]
+        said = Said(seat, decision, reasons, asked.kind, asked.round)
+        return self._decided(facts, moment, partial(StoredFact, said=said))
 
     def due(self, presence: Presence) -> float | None:
-        """When time next decides something, unless somebody acts before."""
-        next_ = overdue(self.shelf, self.state, presence)
-        return None if next_ is None or is_full(self.state) else next_.at
+        return due(self.shelf, self.state, presence)
 
     def alarm(self) -> float | None:
-        """When an empty table has to be looked after: at once where clocks wait for bots."""
-        waits = self.state.timers and self.waits_for_bots() and not is_full(self.state)
-        return 0.0 if waits else self.due(Presence({}))
+        return alarm(self.shelf, self.state)
 
-    def lapse(self, presence: Presence, moment: Moment) -> tuple[Kept, ...]:
+    def lapse(self, presence: Presence, moment: Moment) -> Decided:
         """What time has decided by now."""
         if is_full(self.state):
-            return ()
-        return keep(rules.lapsed(self.shelf, self.state, presence, moment))
+            return self.nothing()
+        return self._decided(rules.lapsed(self.shelf, self.state, presence, moment), moment)
 
-    def returns(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
+    def returns(self, player: PlayerId, moment: Moment) -> Decided:
         """Somebody is back. Who comes and goes all the time has to ask for the seat."""
         if is_full(self.state) or self._whims.left(player, moment.now) < 1:
-            return ()
-        return tuple(Kept(fact, player) for fact in rules.returned(self.state, player))
+            return self.nothing()
+        return self._decided(
+            rules.returned(self.state, player), moment, partial(StoredFact, by=player)
+        )
 
-    def leave(self, player: PlayerId, moment: Moment) -> tuple[Kept, ...]:
+    def leave(self, player: PlayerId, moment: Moment) -> Decided:
         """A player goes for good; nothing where they have gone already."""
-        del moment
-        return keep(rules.gone(self.state, player))
+        return self._decided(rules.gone(self.state, player), moment)
 
     # What has happened.
 
-    def commit(self, kept: Sequence[Kept], at: float) -> Told:
-        """Fold what the store has taken down."""
+    def commit(self, decided: Decided, at: float) -> CommittedFacts:
+        """Make true what this table has decided, once the store has taken it down."""
         before = self.state
-        after = list[tuple[AnyFact, State]]()
-        for one in kept:
-            self._apply(one, at)
-            after.append((one.fact, self.state))
-        return Told(before, tuple(after), views.alike(after))
+        if decided.before is not before:
+            raise ValueError("that was decided by a table which has changed since")
+        facts = [(kept.fact, self._become(kept, after, at)) for kept, after in decided.steps]
+        return CommittedFacts(before, tuple(facts), views.alike(facts))
 
-    def _apply(self, kept: Kept, at: float) -> None:
-        self.touched = at
+    def take(self, kept: StoredFact, at: float) -> None:
+        """Fold a fact that was stored before this table was read."""
         before = self.state
-        after = evolve(self.shelf, before, kept.fact, at)
-        self.state = listened(self.shelf[after.settings.game], after, kept)
+        after = changed(self.shelf, before, kept.fact)
+        after = listened(self.shelf[after.settings.game], after, kept)
+        self._become(kept, after, at)
+
+    def _become(self, kept: StoredFact, after: TableState, at: float) -> TableState:
+        before, self.touched = self.state, at
+        self.state = timed(before, after, kept.fact, at)
         if self.ready:
             self.ready = rules.still_ready(before, after, self.ready)
         if kept.by is not None:
             self._whims.heed(before, kept.by, kept.fact, at)
             if kept.id is not None:
                 self._remember(kept.by, kept.id, kept.sum)
+        return self.state
 
     def _remember(self, player: PlayerId, command: str, content: int | None) -> None:
         acted = self._acted.setdefault(player, {})
@@ -273,34 +308,35 @@ class Table:
         return views.version_for(self.state, player)
 
     def label(self) -> bytes:
-        """What a list of tables shows, and when an empty one has to be looked after."""
-        state = self.state
-        return _encode(
-            {
-                "game": state.settings.game,
-                "phase": state.phase,
-                "names": names(state),
-                "games": len(state.results),
-                "people": [person.id for person in state.people],
-                "keys": state.keys,
-                "due": self.alarm(),
-            }
-        )
+        return label(self.shelf, self.state)
 
 
-def make(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> tuple[Kept, ...]:
+def label(shelf: Shelf, state: TableState) -> bytes:
+    """What a list of tables shows, and when an empty one has to be looked after."""
+    return _encode(
+        {
+            "game": state.settings.game,
+            "phase": state.phase,
+            "names": names(state),
+            "games": len(state.results),
+            "people": [person.id for person in state.people],
+            "keys": state.keys,
+            "due": alarm(shelf, state),
+        }
+    )
+
+
+def make(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> tuple[StoredFact, ...]:
     """The first facts of a new table."""
-    return keep(rules.made(shelf, settings, name, moment))
+    return tuple(map(StoredFact, rules.made(shelf, settings, name, moment)))
 
 
-def keep(
-    facts: Iterable[AnyFact], by: PlayerId | None = None, command: AnyCommand | None = None
-) -> tuple[Kept, ...]:
-    """Facts for the store; the first remembers the command it came from."""
-    kept = [Kept(fact) for fact in facts]
-    if kept and command is not None:
-        kept[0] = Kept(kept[0].fact, by, command.id, sum_of(command))
-    return tuple(kept)
+def following(facts: Facts, state: TableState) -> AnyFact | None:
+    """The fact after the one that led to this state; None: it was the last."""
+    try:
+        return facts.send(state)
+    except StopIteration:
+        return None
 
 
 def sum_of(command: AnyCommand) -> int:
@@ -308,29 +344,34 @@ def sum_of(command: AnyCommand) -> int:
     return crc32(_encode_alike(command))
 
 
-def encode(kept: Kept) -> bytes:
+def encode(kept: StoredFact) -> bytes:
     return _encode(kept)
 
 
-def decode(shelf: Shelf, game: str, data: bytes) -> Kept:
+def decode(shelf: Shelf, game: str, data: bytes) -> StoredFact:
     kept = _decoder.decode(data)
     fact = kept.fact
     if not isinstance(fact, Moved | GameImported):
         return kept
-    events = msgspec.convert(fact.events, shelf[game].kit.kinds["log"])
+    events = msgspec.convert(fact.events, shelf[game].kinds["log"])
     return msgspec.structs.replace(kept, fact=msgspec.structs.replace(fact, events=events))
 
 
-def history(shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]) -> Iterator[Told]:
+def history(
+    shelf: Shelf, name: str, entries: Iterable[tuple[bytes, float]]
+) -> Iterator[CommittedFacts]:
     """A table's life, fact by fact."""
     rest = iter(entries)
     return follow(Table(shelf, name, _decoder.decode(next(rest)[0])), rest)
 
 
-def follow(table: Table, entries: Iterable[tuple[bytes, float]]) -> Iterator[Told]:
+def follow(table: Table, entries: Iterable[tuple[bytes, float]]) -> Iterator[CommittedFacts]:
     """A table goes on, fact by fact."""
     for data, at in entries:
-        yield table.commit([table.decode(data)], at)
+        before, kept = table.state, table.decode(data)
+        table.take(kept, at)
+        facts = ((kept.fact, table.state),)
+        yield CommittedFacts(before, facts, views.alike(facts))
 
 
 def facts_for(
@@ -338,10 +379,10 @@ def facts_for(
 ) -> list[AnyFact]:
     """All facts of a table, from the first, as a viewer has learnt of them."""
     first: AnyFact = _decoder.decode(entries[0][0]).fact
-    told = history(shelf, name, entries)
+    committed = history(shelf, name, entries)
     return [
         first,
-        *(fact for one in told for fact in views.seen(one.before, one.facts, player)),
+        *(fact for step in committed for fact in views.seen(step.before, step.facts, player)),
     ]
 
 
@@ -365,8 +406,8 @@ def catching_up(
     then = yield from Table.loading(table.shelf, table.id, entries[:version])
     known = then.seen(player)  # when they knew no more than that
     facts = list[AnyFact]()
-    for told in follow(then, entries[version:]):
-        facts += views.seen(told.before, told.facts, player)
+    for committed in follow(then, entries[version:]):
+        facts += views.seen(committed.before, committed.facts, player)
         yield
     return Update(table.seen(player), tuple(facts[version - known :]), table.view(player))
 
@@ -393,28 +434,44 @@ class _Game(Struct):
     commitment: str
     events: list[Any]
     seals: list[tuple[int, str]]
+    steads: list[Stead | None]
 
 
 def records(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) -> list[str]:
     """The finished games of a table, each as a record that `hearthside verify` can check."""
-    found = list[str]()
+    return [game.record for game in finished(shelf, name, entries)]
+
+
+class Finished(Struct, frozen=True):
+    """A finished game of a table."""
+
+    record: str
+    steads: tuple[Stead | None, ...]  # of each step: why the house acted, if it did
+
+
+def finished(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) -> list[Finished]:
+    found = list[Finished]()
     game: _Game | None = None
-    for told in history(shelf, name, entries):
-        fact, after = told.facts[0]
+    for committed in history(shelf, name, entries):
+        fact, after = committed.facts[0]
         match fact:
             case GameStarted(_, salts, mixed):
-                game = _Game(after.settings, names(after), salts, mixed, after.commitment, [], [])
-            case Moved(_, _, events, seals) if game is not None:
+                game = _Game(
+                    after.settings, names(after), salts, mixed, after.commitment, [], [], []
+                )
+            case Moved(_, by, events, seals) if game is not None:
+                if by != "dealer" or not game.steads:  # what chance adds belongs to the step before
+                    game.steads.append(by if by == "default" or by == "away" else None)
                 at = len(game.events)
                 game.seals += [(at + n, one) for n, one in enumerate(seals) if one is not None]
                 game.events += events
             case GameFinished(_, _, seed) if game is not None:
                 deal = Deal(game.commitment, seed, game.salts, tuple(game.seals), game.mixed)
-                found.append(
-                    _record(shelf, after.settings, game.players, game.events, deal.lines())
-                )
+                text = _record(shelf, after.settings, game.players, game.events, deal.lines())
+                found.append(Finished(text, tuple(game.steads)))
             case GameImported(players, events, deal_lines):
-                found.append(_record(shelf, after.settings, players, events, deal_lines))
+                text = _record(shelf, after.settings, players, events, deal_lines)
+                found.append(Finished(text, ()))
     return found
 
 
@@ -425,25 +482,24 @@ def _record(
     events: Sequence[Any],
     deal: Sequence[str],
 ) -> str:
-    kit = shelf[settings.game].kit
+    kit = shelf[settings.game]
     game = kit.notation.game(settings.seats, settings.options)
     return write(Record(kit, game, tuple(players), tuple(events), tuple(deal)))
 
 
 def opened(shelf: Shelf, text: str, *, ours: bool = False) -> AnyRecord:
-    """A record of a game of the shelf; raises Unreadable, with the line.
+    """A record of a game of the shelf; raises UnreadableRecord, with the line.
 
     One that this house has written is believed, however long.
     """
-    kits = {game: offer.kit for game, offer in shelf.items()}
     try:
-        return read(text, kits, doubting=not ours, bounds=UNBOUNDED if ours else BOUNDS)
+        return read(text, shelf, doubting=not ours, bounds=UNBOUNDED if ours else BOUNDS)
     except RecordError as error:
         code = "bad_record" if text.lstrip().startswith(TITLE) else "not_a_record"
-        raise Unreadable(code, str(error)) from None
+        raise UnreadableRecord(code, str(error)) from None
 
 
-def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
+def imported(shelf: Shelf, text: str, name: str) -> tuple[StoredFact, ...]:
     """The facts of a new table at which a recorded game has been played."""
     record = opened(shelf, text)
     if len(record.log) > LONGEST:
@@ -460,10 +516,10 @@ def imported(shelf: Shelf, text: str, name: str) -> tuple[Kept, ...]:
         if record.deal:
             read_deal(record.deal)
     except Unfair as error:
-        raise Unreadable("bad_record", str(error)) from None
+        raise UnreadableRecord("bad_record", str(error)) from None
     except msgspec.ValidationError as error:
         raise InvalidAction(f"no table can be set up for that game: {error}") from None
     result = Result(record.players, tuple(map(float, game.scores(board))), game.winners(board))
     host = Person("p1", tidy(name))
     played = GameImported(record.players, record.log, record.deal, result)
-    return keep([TableMade(settings, host), played])
+    return StoredFact(TableMade(settings, host)), StoredFact(played)

@@ -1,4 +1,4 @@
-"""A blind table: while sealed choices are open, nobody learns who has chosen, nor when.
+"""Blind tables: while sealed choices are open, nobody learns who has chosen, nor when.
 
 Each seat goes on seeing the game as if nobody but itself had acted since the veil came down: a
 state the rules know well, since sealed choices may be made in any order.
@@ -12,10 +12,10 @@ from typing import Any
 
 from hearthside.kernel import CHANCE, Decision, Seat
 from hearthside.table.dealer import is_hidden
-from hearthside.table.model import Moved, State, Timer, Veil
+from hearthside.table.model import Moved, TableState, Timer, Veil
 
 
-def veiled(state: State, fact: Moved, open_: Iterable[Decision[Any]]) -> Veil | None:
+def veiled(state: TableState, fact: Moved, open_: Iterable[Decision[Any]]) -> Veil | None:
     """The veil after somebody acted: it comes down with the first sealed choice of several."""
     awaited = awaited_ids(open_)
     if state.veil is not None:
@@ -31,10 +31,12 @@ def veiled(state: State, fact: Moved, open_: Iterable[Decision[Any]]) -> Veil | 
 
 
 def awaited_ids(open_: Iterable[Decision[Any]]) -> frozenset[str]:
-    return frozenset(one.id for one in open_ if one.awaited and one.seat is not CHANCE)
+    return frozenset(
+        decision.id for decision in open_ if decision.awaited and decision.seat is not CHANCE
+    )
 
 
-def board_for(state: State, seat: Seat | None) -> Any:
+def board_for(state: TableState, seat: Seat | None) -> Any:
     """The game's state as a seat may know it."""
     if state.veil is None:
         return state.board
@@ -44,7 +46,7 @@ def board_for(state: State, seat: Seat | None) -> Any:
     )
 
 
-def timers_for(state: State, seat: Seat | None) -> tuple[Timer, ...]:
+def timers_for(state: TableState, seat: Seat | None) -> tuple[Timer, ...]:
     """The clocks as a seat may know them: others' run on until the veil is lifted."""
     if state.veil is None:
         return state.timers
@@ -52,6 +54,6 @@ def timers_for(state: State, seat: Seat | None) -> tuple[Timer, ...]:
     return tuple(now if one == seat else then for one, (then, now) in enumerate(pairs))
 
 
-def hidden_from(state: State, seat: Seat | None) -> int:
+def hidden_from(state: TableState, seat: Seat | None) -> int:
     """How many facts are held back from a seat."""
     return 0 if state.veil is None else sum(who != seat for who, _ in state.veil.held)

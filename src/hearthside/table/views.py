@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from hearthside.kernel import Seat, told
+from hearthside.kernel import Seat, options_as_data
 from hearthside.table.bounds import room
 from hearthside.table.messages import Open, TableView
-from hearthside.table.model import AnyFact, GameStarted, Moved, PlayerId, SeedSealed, State
+from hearthside.table.model import AnyFact, GameStarted, Moved, PlayerId, SeedSealed, TableState
 from hearthside.table.veil import board_for, hidden_from, timers_for
 
 
-def seat_of(state: State, player: PlayerId | None) -> Seat | None:
+def seat_of(state: TableState, player: PlayerId | None) -> Seat | None:
     if player is not None:
         for seat, chair in enumerate(state.chairs):
             if chair.player == player:
@@ -21,14 +21,14 @@ def seat_of(state: State, player: PlayerId | None) -> Seat | None:
     return None
 
 
-def version_for(state: State, player: PlayerId | None) -> int:
+def version_for(state: TableState, player: PlayerId | None) -> int:
     """How many facts a viewer knows of."""
     if state.veil is None:
         return state.version
     return state.version - hidden_from(state, seat_of(state, player))
 
 
-def view(state: State, player: PlayerId | None) -> TableView:
+def view(state: TableState, player: PlayerId | None) -> TableView:
     """What a player sees; None is a spectator."""
     seat = seat_of(state, player)
     game = state.game
@@ -51,16 +51,22 @@ def view(state: State, player: PlayerId | None) -> TableView:
         said=state.said,
         decisions=tuple(
             [
-                Open(one.id, one.kind, one.round, one.awaited, told(one.options))
-                for one in open_
-                if seat is not None and one.seat == seat
+                Open(
+                    decision.id,
+                    decision.kind,
+                    decision.round,
+                    decision.awaited,
+                    options_as_data(decision.options),
+                )
+                for decision in open_
+                if seat is not None and decision.seat == seat
             ]
         ),
         game=None if game is None else game.view(board, seat),
     )
 
 
-def alike(facts: Sequence[tuple[AnyFact, State]]) -> tuple[AnyFact, ...] | None:
+def alike(facts: Sequence[tuple[AnyFact, TableState]]) -> tuple[AnyFact, ...] | None:
     """Facts as a spectator learns of them, where nobody learns more; None: somebody does."""
     for fact, after in facts:
         if after.settings.blind or is_sealed(fact):
@@ -73,7 +79,7 @@ def is_sealed(fact: AnyFact) -> bool:
 
 
 def seen(
-    before: State, facts: Iterable[tuple[AnyFact, State]], player: PlayerId | None
+    before: TableState, facts: Iterable[tuple[AnyFact, TableState]], player: PlayerId | None
 ) -> Iterator[AnyFact]:
     """Facts, each with the state after it, as a viewer learns of them."""
     for fact, after in facts:
@@ -86,7 +92,7 @@ def seen(
 
 
 def _through_veil(
-    before: State, fact: AnyFact, after: State, seat: Seat | None
+    before: TableState, fact: AnyFact, after: TableState, seat: Seat | None
 ) -> Iterator[AnyFact]:
     """A fact at a blind table."""
     if not isinstance(fact, Moved):
@@ -118,7 +124,7 @@ def veil(move: Moved) -> Moved:
     return Moved(None, "veiled", public, move.seals)
 
 
-def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
+def redact(state: TableState, fact: AnyFact, seat: Seat | None) -> AnyFact:
     match fact:
         case Moved():
             return redact_move(state, fact, seat)
@@ -130,7 +136,7 @@ def redact(state: State, fact: AnyFact, seat: Seat | None) -> AnyFact:
             return fact
 
 
-def redact_move(state: State, move: Moved, seat: Seat | None) -> Moved:
+def redact_move(state: TableState, move: Moved, seat: Seat | None) -> Moved:
     if not is_sealed(move):  # nothing is kept from anybody
         return move
     return replace(move, events=tuple([state.game.redact(event, seat) for event in move.events]))

@@ -1,6 +1,6 @@
 """The chance to win a game of Caveman Curling from its points and who begins the next round.
 
-Reckoned backwards from how single rounds end, which was counted (`hearthside.lab.rounds`).
+Reckoned backwards from how single rounds end, which was counted (`hearthside.lab.curling.rounds`).
 """
 
 from __future__ import annotations

@@ -7,24 +7,26 @@ from __future__ import annotations
 
 from random import Random
 
-from hearthside.bots.answers import Answer, Bot, Budget, Reason
+from hearthside.bots.bot import Answer, Bot, Budget, Reason
 from hearthside.bots.curling import draw
-from hearthside.bots.curling.hands import imagining
+from hearthside.bots.curling.noise import imagining
 from hearthside.bots.curling.one_ply import WAKING
-from hearthside.curling import AnyAction, View
+from hearthside.curling import AnyAction, Throws, View
 from hearthside.curling.model import Noise
 from hearthside.kernel import Decision
 
 STEADIEST: Noise = "machine"
-"""Where no flick strays, two quick hands play every round alike and nothing is learnt from it."""
+"""Where no flick strays, two playouts of a round are alike and nothing is learnt from it."""
 
 
 def think(
     view: View, decision: Decision[AnyAction], rng: Random, budget: Budget
 ) -> Answer[AnyAction]:
     if budget.seconds is not None and not WAKING.is_over(budget.seconds):
-        return Answer(draw.choose(view, decision, rng), (Reason("curling.still_waking"),))
-    from hearthside.bots.curling.searching import search
+        aimed = isinstance(decision.options, Throws)
+        waking = (Reason("curling.still_waking"),) if aimed else ()
+        return Answer(draw.choose(view, decision, rng), waking)
+    from hearthside.bots.curling.regression_search import search
 
     return search(imagining(view, STEADIEST), decision, rng, budget)
 

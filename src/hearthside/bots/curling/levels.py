@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hearthside.bots.answers import Bot
+from hearthside.bots.bot import Bot
+from hearthside.bots.curling import draw
 from hearthside.bots.curling.kr_uct import KR_UCT
+from hearthside.bots.curling.simple import simple
 from hearthside.bots.curling.weaknesses import shaky
-from hearthside.bots.levels import level, short_sighted
+from hearthside.bots.levels import hasty, level, short_sighted
+from hearthside.curling.fortune import NOISE
 
-ELDER = KR_UCT  # the strongest there is
+FIRST_IDEA = simple(0.0)
 
 BY_LEVEL: Mapping[str, Bot] = {
-    "child": level(ELDER, short_sighted(50), shaky(1.75, 0.044)),
-    "guest": level(ELDER, short_sighted(100), shaky(1.5, 0.0375)),
-    "hunter": level(ELDER, short_sighted(100), shaky(0.7, 0.0175)),
-    "painter": level(ELDER, short_sighted(200), shaky(0.45, 0.01125)),
-    "elder": level(ELDER),
+    "child": level(simple(0.04), shaky(3.5, 0.1)),
+    "guest": level(simple(0.01), shaky(3.3, 0.094)),
+    "hunter": level(KR_UCT, short_sighted(100), hasty(0.6, FIRST_IDEA), shaky(3.0, 0.086)),
+    "painter": level(KR_UCT, short_sighted(100), hasty(0.3, FIRST_IDEA), shaky(2.8, 0.08)),
+    "elder": level(KR_UCT, short_sighted(100), hasty(0.2, FIRST_IDEA), shaky(2.6, 0.074)),
+}
+
+BY_HAND: Mapping[str, Bot] = {  # to measure levels against people's hands
+    "novice": level(draw.choose, shaky(*NOISE["novice"])),
+    "club": level(draw.choose, shaky(*NOISE["club"])),
 }

@@ -8,8 +8,9 @@ from time import perf_counter
 
 import numpy as np
 
-from hearthside.bots.answers import Answer, Budget, Reason
+from hearthside.bots.bot import Answer, Budget, Reason
 from hearthside.bots.curling import draw
+from hearthside.bots.curling.compiled_rounds import Rounds
 from hearthside.bots.curling.shots import Shot, shots
 from hearthside.curling import (
     AnyAction,
@@ -25,7 +26,6 @@ from hearthside.curling import (
     View,
 )
 from hearthside.fast.curling.layout import SHAPE, table_of
-from hearthside.fast.curling.rounds import Rounds
 from hearthside.fast.curling.turns import BIG_HAMMER, LITTLE_HAMMER, ON_TOP
 from hearthside.kernel import Decision
 from hearthside.physics.world import Floats

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import atan, degrees, pi, tan
 from random import Random
 
-from hearthside.bots.answers import Answer, Budget, Reason, Think
-from hearthside.bots.curling.hands import imagining
+from hearthside.bots.bot import Answer, Budget, Reason, Think
+from hearthside.bots.curling.noise import imagining
 from hearthside.bots.levels import Weakness
 from hearthside.curling import AnyAction, Throw, View
 from hearthside.curling.fortune import NOISE, stray, strayed
@@ -47,10 +47,15 @@ def shaky(angle: float, speed: float) -> Weakness:
 def told(slip: Fortune) -> tuple[Reason, ...]:
     """How a hand has shaken, if that is worth a word."""
     angle, percent = degrees(2 * atan(slip.turn)), 100 * slip.speed
-    if max(abs(angle), abs(percent)) < STEADY:
-        return ()
-    key = "curling.shook_hard" if percent > 0 else "curling.shook_soft"
-    return (Reason(key, {"degrees": round(abs(angle), 1), "percent": round(abs(percent))}),)
+    told: dict[str, float | str] = {}
+    manner = ""
+    if abs(angle) >= STEADY:
+        told["degrees"] = round(abs(angle), 1)
+        manner += "_aside"
+    if abs(percent) >= STEADY:
+        told["percent"] = max(1, round(abs(percent)))
+        manner += "_hard" if percent > 0 else "_soft"
+    return (Reason(f"curling.shook{manner}", told),) if told else ()
 
 
 def nearest(angle: float, speed: float) -> Noise:

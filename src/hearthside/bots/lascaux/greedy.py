@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import exp, inf, prod, sqrt
 from random import Random
 
-from hearthside.bots.answers import AT_ONCE, Answer, Bot, Budget, Reason
+from hearthside.bots.bot import AT_ONCE, Answer, Bot, Budget, Reason
 from hearthside.kernel import Decision, Seat
 from hearthside.lascaux import ANIMALS, COLOURS, AnyAction, Card, Choose, Colour, Pass, Place, View
 from hearthside.lascaux.cards import CARDS_PER_ANIMAL
@@ -64,7 +64,21 @@ def choose_marker(
     colour = rng.choices(legal, [exp(hopes[one] / WARMTH) for one in legal])[0]
     cards = len(showing(view.row, colour))
     told = {"colour": colour.value, "cards": cards, "points": round(hopes[colour], 1)}
-    return Answer(Choose(colour), (Reason("lascaux.hoped", told),))
+    return Answer(Choose(colour), (Reason("lascaux.hoped", told), *beside_points(hopes, colour)))
+
+
+def beside_points(hopes: dict[Colour, float], colour: Colour) -> tuple[Reason, ...]:
+    """What the best of the other colours promised, as exactly as it is told."""
+    rest = [one for one in hopes if one != colour]
+    if not rest:
+        return ()
+    other = max(rest, key=lambda one: hopes[one])
+    mine, theirs = round(hopes[colour], 1), round(hopes[other], 1)
+    told = {"other": other.value, "theirs": theirs}
+    if mine == theirs:
+        return (Reason("lascaux.points_alike", told),)
+    key = "lascaux.points_more" if mine > theirs else "lascaux.points_less"
+    return (Reason(key, told),)
 
 
 def bid(view: View, seat: Seat) -> Answer[AnyAction]:
@@ -90,12 +104,13 @@ def bid(view: View, seat: Seat) -> Answer[AnyAction]:
         if stones <= supply:
             later = max(later, pick_after(rank) + stone * (regained - stones))
     told: dict[str, float | str] = {"stones": view.middle, "now": round(now, 1)}
-    if later == -inf:
-        return Answer(Pass(), (Reason("lascaux.few_stones", told),))
     told["later"] = round(later, 1)
+    even = told["now"] == told["later"]
     if now < later:
-        return Answer(Place(), (Reason("lascaux.weighed_stay", told),))
-    return Answer(Pass(), (Reason("lascaux.weighed_pass", told),))
+        key = "lascaux.weighed_even_stay" if even else "lascaux.weighed_stay"
+        return Answer(Place(), (Reason(key, told),))
+    key = "lascaux.weighed_even_pass" if even else "lascaux.weighed_pass"
+    return Answer(Pass(), (Reason(key, told),))
 
 
 def others(view: View, seat: Seat) -> list[Seat]:

@@ -10,11 +10,11 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from hearthside.bots.lascaux.bidding_tree import sights
+from hearthside.bots.lascaux.inference import ROWS_TOGETHER, stones, think
 from hearthside.bots.lascaux.network import Weights
-from hearthside.fast import lascaux_layout as at
-from hearthside.fast.lascaux_network import ROWS_TOGETHER, stones, think
-from hearthside.fast.lascaux_sense import sense_bids, sense_games, sense_markers
-from hearthside.fast.lascaux_tree import sights
+from hearthside.bots.lascaux.sense import sense_bids, sense_games, sense_markers
+from hearthside.fast.lascaux import layout as at
 
 Vector = NDArray[np.int64]
 Chances = NDArray[np.float64]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hearthside.bots.answers import Bot
+from hearthside.bots.bot import Bot
+from hearthside.bots.lascaux.engines import NETWORK_SEARCH
 from hearthside.bots.lascaux.feeling import FEELING
 from hearthside.bots.lascaux.greedy import GREEDY
-from hearthside.bots.lascaux.thinkers import NETWORK_SEARCH
 from hearthside.bots.lascaux.weaknesses import forgetful, grasping, timid
 from hearthside.bots.levels import hasty, level, short_sighted
 

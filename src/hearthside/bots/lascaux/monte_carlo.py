@@ -14,9 +14,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hearthside.bots.answers import Answer, Budget
+from hearthside.bots.bot import Answer, Budget
 from hearthside.bots.lascaux.supposing import must_place, supposed
-from hearthside.fast.lascaux import Belief, Twin
+from hearthside.fast.lascaux.twin import Belief, Twin
 from hearthside.kernel import Decision
 from hearthside.lascaux import COLOURS, AnyAction, Choose, Pass, Place, View
 from hearthside.lascaux.model import Setup

@@ -18,9 +18,9 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
+from hearthside.bots.lascaux.inference import shapes, think
 from hearthside.bots.lascaux.supposing import must_place, supposed
-from hearthside.fast.lascaux_network import shapes, think
-from hearthside.fast.lascaux_sight import Seen, see
+from hearthside.fast.lascaux.sight import Seen, see
 from hearthside.kernel import CannotPlay, Decision, Player
 from hearthside.lascaux import COLOURS, AnyAction, Choose, Pass, Place, View
 
@@ -83,7 +83,7 @@ def seen_by(view: View, decision: Decision[AnyAction], rng: Random) -> Seen:
     """What the network is shown, a row for each table that might be the real one."""
     if None not in view.supplies and None not in view.won:
         return see(view, must_place=must_place(decision))[None, :]
-    from hearthside.fast.lascaux import Twin  # brings Numba, which open tables do not need
+    from hearthside.fast.lascaux.twin import Twin  # brings Numba, which open tables do not need
 
     twin = Twin(supposed(view, decision))
     worlds = [twin.opened(view, twin.imagine(view, rng)) for _ in range(WORLDS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthside.fast.lascaux_layout import CARDS_MOST
+from hearthside.fast.lascaux.layout import CARDS_MOST
 from hearthside.kernel import Decision
 from hearthside.lascaux import BALANCED, COLOURS, AnyAction, Card, Choose, Pass, Place, View
 from hearthside.lascaux.cards import colours_of

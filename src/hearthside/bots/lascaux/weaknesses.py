@@ -6,11 +6,11 @@ from random import Random
 
 from msgspec.structs import replace
 
-from hearthside.bots.answers import Answer, Budget, Reason, Think
+from hearthside.bots.bot import Answer, Budget, Reason, Think
 from hearthside.bots.lascaux.greedy import is_choosing, showing
 from hearthside.bots.levels import Weakness
 from hearthside.kernel import Decision
-from hearthside.lascaux import COLOURS, AnyAction, Choose, Pass, Place, View
+from hearthside.lascaux import COLOURS, AnyAction, Choose, Colour, Pass, Place, View
 
 
 def forgetful(cards: int) -> Weakness:
@@ -58,7 +58,9 @@ def timid(stones: int) -> Weakness:
             frightened = view.middle >= stones and Pass() in decision.options
             if answer.action != Place() or not frightened:
                 return answer
-            return Answer(Pass(), (Reason("lascaux.timid", {"stones": view.middle}),))
+            weighed = answer.reasons[0].numbers if answer.reasons else {}
+            told = {one: weighed[one] for one in ("now", "later") if one in weighed}
+            return Answer(Pass(), (Reason("lascaux.timid", {"stones": view.middle, **told}),))
 
         return taking_fright
 
@@ -77,6 +79,19 @@ def grasping(think: Think) -> Think:
         most = max(len(showing(view.row, colour)) for colour in legal)
         colour = rng.choice([one for one in legal if len(showing(view.row, one)) == most])
         told = {"colour": colour.value, "cards": most}
-        return Answer(Choose(colour), (Reason("lascaux.most_cards", told),))
+        reason = Reason("lascaux.most_cards", told)
+        return Answer(Choose(colour), (reason, *beside_cards(view, legal, colour)))
 
     return grasp
+
+
+def beside_cards(view: View, legal: list[Colour], colour: Colour) -> tuple[Reason, ...]:
+    """How many cards show the next colour."""
+    counts = {one: len(showing(view.row, one)) for one in legal}
+    rest = [one for one in legal if one != colour]
+    if not rest:
+        return ()
+    other = max(rest, key=lambda one: counts[one])
+    alike = counts[other] == counts[colour]
+    key = "lascaux.cards_alike" if alike else "lascaux.cards_more"
+    return (Reason(key, {"other": other.value, "theirs": counts[other]}),)

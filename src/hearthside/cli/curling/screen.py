@@ -27,7 +27,7 @@ from hearthside.cli.curling.words import (
     side_sign,
     whereabouts,
 )
-from hearthside.cli.terminal import GET_UP, Terminal
+from hearthside.cli.terminal import ASIDE, HELP, Terminal
 from hearthside.cli.words import ASH, EMBER, Names, capital, listing
 from hearthside.curling import (
     AnyAction,
@@ -74,6 +74,14 @@ USE_HELP = """\
 SPLIT_HELP = """\
   For each member in this order big/little hammers/totems: 2/1/0 0/1/2
   even             as like as can be"""
+CLAN_HELP = "  A clan settles among its members who throws: any of these may (C8c)."
+SIGN_HELP = """\
+  r f h    the sign of your side; the better of both signs throws first, and two
+           that are the same are made again (C3b)"""
+FALLEN_HELP = """\
+  r        take the rock back, and throw it after everybody's last one (C2.6)
+  s        leave it where it lies; short of the mammoth line it is out (C5a)
+  d        where it is gone: do without it (C2.6)"""
 
 WARNINGS = {
     "totem_wasted": "Short of the mammoth line: the rock goes, totem and all.",
@@ -211,8 +219,8 @@ class CurlingScreen:
         who = {str(key): seat for key, seat in enumerate(able, start=1)}
         rocks = {seat: counted(len(view.hands[seat]), "rock") for seat in able}
         terminal.offer({key: f"{self.names[seat]}, {rocks[seat]}" for key, seat in who.items()})
-        terminal.offer(GET_UP)
-        thrower = who[terminal.key(*who)]
+        terminal.offer(ASIDE)
+        thrower = who[terminal.key(*who, meaning=CLAN_HELP)]
         return next(one for one in open_ if one.seat == thrower)
 
     def _draw(self, view: View, terminal: Terminal) -> None:
@@ -273,9 +281,10 @@ class CurlingScreen:
         question, keys = self._keys(view, decision)
         terminal.say(Text(question, style="bold"))
         terminal.offer({key: does for key, (does, _) in keys.items()})
-        terminal.offer(GET_UP)
+        terminal.offer(ASIDE)
+        meaning = FALLEN_HELP if view.fallen else SIGN_HELP
         while True:
-            action = keys[terminal.key(*keys)][1]
+            action = keys[terminal.key(*keys, meaning=meaning)][1]
             if terminal.agrees(self.warning(view, action)):
                 return action
 
@@ -304,7 +313,7 @@ def answered(
     """The first line that says something that can be done."""
     while True:
         line = terminal.line(prompt)
-        if line.lower() in ("?", "h", "help"):
+        if line.lower() in (HELP, "h", "help"):
             terminal.say(Text(help_))
             continue
         try:

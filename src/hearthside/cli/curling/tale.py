@@ -23,7 +23,7 @@ from hearthside.cli.curling.words import (
     side_of_rock,
     whereabouts,
 )
-from hearthside.cli.words import EMBER, Names, capital, listing, told
+from hearthside.cli.words import EMBER, Names, capital, indented, listing
 from hearthside.curling import (
     AnyEvent,
     Curling,
@@ -113,7 +113,7 @@ class CurlingTale:
     def hear(self, event: AnyEvent, view: View) -> Iterator[RenderableType]:
         if isinstance(event, RockAimed | RockThrown | ObjectsSplit) and self.headed < view.round:
             yield self._heading(view)
-        yield from map(told, self._sentences(event, view))
+        yield from map(indented, self._sentences(event, view))
         match event:
             case RoundEnded():
                 yield Text(f"Points: {self._points(view)}.", style="bold")

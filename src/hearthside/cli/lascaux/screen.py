@@ -21,7 +21,7 @@ from hearthside.cli.lascaux.words import (
     stone_sign,
     stones,
 )
-from hearthside.cli.terminal import GET_UP, Terminal
+from hearthside.cli.terminal import ASIDE, Terminal
 from hearthside.cli.words import ASH, EMBER, Names, listing
 from hearthside.kernel import Decision, Seat
 from hearthside.lascaux import (
@@ -44,6 +44,16 @@ from hearthside.lascaux import (
     View,
 )
 from hearthside.lascaux.scoring import animals_in, leaders
+
+CHOOSE_HELP = """\
+  1 to 6   set the marker of that colour face down, for this round (L4.2a);
+           when it is turned you take every card that shows it (L4.3g)
+  Most cards of an animal score a point each, every six stones one (L5b, L5d)."""
+BID_HELP = """\
+  s        lay one stone in the middle and stay in the bidding (L4.3b)
+  p        pass: the stones of the middle are yours, and you bid no more (L4.3d)
+  Whoever stays in longest takes first, then the last to pass, and so on; who
+  passed first takes last and begins the next round (L4.3h, L4.4a)."""
 
 
 class LascauxScreen:
@@ -164,9 +174,10 @@ class LascauxScreen:
         keys = self.keys(view, decision)
         terminal.say(Text(), self.table(view), self.question(view, decision))
         terminal.offer({key: does for key, (does, _) in keys.items()})
-        terminal.offer(GET_UP)
+        terminal.offer(ASIDE)
+        meaning = CHOOSE_HELP if view.turn is None else BID_HELP
         while True:
-            action = keys[terminal.key(*keys)][1]
+            action = keys[terminal.key(*keys, meaning=meaning)][1]
             if terminal.agrees(self.warning(view, action)):
                 return action
 

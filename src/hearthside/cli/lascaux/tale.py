@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hearthside.cli.lascaux.score import ENDINGS, explained, standing
 from hearthside.cli.lascaux.words import card_words, stones
-from hearthside.cli.words import EMBER, Names, capital, listing, told
+from hearthside.cli.words import EMBER, Names, capital, indented, listing
 from hearthside.kernel import Seat
 from hearthside.lascaux import (
     AnyEvent,
@@ -64,7 +64,7 @@ class LascauxTale:
                 yield from self._choice(seat, colour, view)
             case MarkerTakenBack(seat):
                 del self.chosen[seat]
-                yield told(f"{self.names.does(seat, 'take')} the marker back.")
+                yield indented(f"{self.names.does(seat, 'take')} the marker back.")
             case StonePlaced(seat):
                 self.placed[seat] += 1
             case Passed(seat, taken):
@@ -94,14 +94,14 @@ class LascauxTale:
         if len(known) < len(self.chosen):
             known.append("the others face down" if known else "all face down")
         self.chosen.clear()
-        yield told(f"Markers: {listing(known)}.")
+        yield indented(f"Markers: {listing(known)}.")
 
     def _heading(self, view: View) -> Iterator[RenderableType]:
         assert view.start_player is not None
         game = f"Game {view.game}, round" if view.games > 1 else "Round"
         starts = self.names.does(view.start_player, "start")
         yield Text(f"\n{game} {view.round}. {starts}.", style=f"bold {EMBER}")
-        yield told(f"Row: {', '.join(map(card_words, view.row))}.")
+        yield indented(f"Row: {', '.join(map(card_words, view.row))}.")
 
     def _pass(self, seat: Seat, taken: int) -> RenderableType:
         said = list[str]()
@@ -113,7 +113,7 @@ class LascauxTale:
         self.placed.clear()
         gain = f"and {self.names.verb(seat, 'take')} {stones(taken)}" if taken else "for nothing"
         said.append(f"{self.names[seat]} {self.names.verb(seat, 'pass', 'passes')} {gain}")
-        return told(capital(f"{'; '.join(said)}."))
+        return indented(capital(f"{'; '.join(said)}."))
 
     def _reveal(self, cards: Sequence[str] | None) -> RenderableType:
         assert self.revealed is not None
@@ -125,8 +125,8 @@ class LascauxTale:
             gain = f"{self.names.verb(seat, 'take')} {listing(cards)}"
         else:
             gain = f"{self.names.verb(seat, 'find')} nothing"
-        return told(f"{self.names.does(seat, 'reveal')} {colour} and {gain}.")
+        return indented(f"{self.names.does(seat, 'reveal')} {colour} and {gain}.")
 
     def _leftovers(self, view: View) -> Iterator[RenderableType]:
         if view.row:
-            yield told(f"Left in the row: {listing(map(card_words, view.row))}.")
+            yield indented(f"Left in the row: {listing(map(card_words, view.row))}.")

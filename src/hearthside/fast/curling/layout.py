@@ -9,10 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from hearthside.curling import Setup, State, View
+from hearthside.curling.bridge import world
 from hearthside.curling.fortune import NOISE
 from hearthside.curling.model import ROCKS, Noise
 from hearthside.curling.scoring import side_of
-from hearthside.curling.throwing import world
 from hearthside.curling.turns import owner, purse
 from hearthside.physics.compiled import maker
 from hearthside.physics.motion import Ints

@@ -1,4 +1,4 @@
-"""What a training run is told: a TOML file, every field with a default."""
+"""The configuration of a training run: a TOML file, every field with a default."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ class Config:
 def read(path: Path) -> Config:
     """The configuration of a file; raises ValueError in one sentence."""
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise ValueError(f"{path}: {error}") from None
     fields = {field.name: field.type for field in dataclasses.fields(Config)}
-    for name, value in told.items():
+    for name, value in values.items():
         if name not in fields:
             raise ValueError(f"{path}: no setting called {name!r}; there is {', '.join(fields)}")
         if fields[name] == "int" and (not isinstance(value, int) or isinstance(value, bool)):
             raise ValueError(f"{path}: {name} is a whole number, not {value!r}")
         if fields[name] == "float" and not isinstance(value, int | float):
             raise ValueError(f"{path}: {name} is a number, not {value!r}")
-    return Config(**told)
+    return Config(**values)

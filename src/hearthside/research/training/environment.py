@@ -12,7 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
-from hearthside.fast.lascaux_layout import (
+from hearthside.fast.lascaux.layout import (
     ANIMALS,
     COLOURS,
     NONE,
@@ -44,7 +44,7 @@ def balanced() -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     return np.array(sorted(code(animal, *pair) for animal, pair in turned), np.int32)
 
 
-class Game(NamedTuple):
+class GameArrays(NamedTuple):
     """A game's state; seats beyond `seats` stay empty. The deck's order is part of it."""
 
     seats: Array
@@ -72,16 +72,16 @@ class Fresh(NamedTuple):
 SEATS = jnp.arange(SEATS_MOST)
 
 
-def begin(fresh: Fresh) -> Game:
+def begin(fresh: Fresh) -> GameArrays:
     """A new game with its first row laid out."""
     return deal(set_up(fresh))
 
 
-def set_up(fresh: Fresh) -> Game:
+def set_up(fresh: Fresh) -> GameArrays:
     zeros = jnp.zeros(SEATS_MOST, jnp.int32)
     zero = jnp.int32(0)
     stones = jnp.where(fresh.seats == SEATS_MOST, 10, 12)
-    return Game(
+    return GameArrays(
         seats=fresh.seats,
         deck=fresh.deck,
         drawn=zero,
@@ -103,7 +103,7 @@ def colours_shown(codes: Array) -> Array:
     return jnp.where(codes == EMPTY, 0, bits)
 
 
-def deal(game: Game) -> Game:
+def deal(game: GameArrays) -> GameArrays:
     """Draw until six colours or seven cards lie in the row, or the deck is empty."""
     steps = jnp.arange(ROW_SEEN)
     at = game.drawn + steps
@@ -134,13 +134,13 @@ def sort_row(codes: Array) -> Array:
     return jnp.sum(jnp.where(chosen, codes[None, :], 0), axis=1)
 
 
-def mover(game: Game) -> Array:
+def mover(game: GameArrays) -> Array:
     """Who decides next; of those who choose a marker, the first."""
     waiting = (game.marker == NONE) & (game.seats > SEATS)
     return jnp.where(game.turn >= 0, game.turn, jnp.argmax(waiting))
 
 
-def legal(game: Game) -> Array:
+def legal(game: GameArrays) -> Array:
     """Which of the eight actions the seat to move may take."""
     bidding = game.turn >= 0
     markers = jnp.broadcast_to(~bidding, (COLOURS,))
@@ -148,7 +148,7 @@ def legal(game: Game) -> Array:
     return jnp.concatenate([markers, jnp.stack([can_place, bidding])])
 
 
-def step(game: Game, action: Array, fresh: Fresh) -> tuple[Game, Array, Array]:
+def step(game: GameArrays, action: Array, fresh: Fresh) -> tuple[GameArrays, Array, Array]:
     """One decision: the game then, whether one ended, and each seat's points of that one.
 
     Where a game ends the next begins, from `fresh`.
@@ -183,12 +183,12 @@ def step(game: Game, action: Array, fresh: Fresh) -> tuple[Game, Array, Array]:
     return choose_between(closing, deal(game), game), closing & over, points
 
 
-def choose_between(which: Array, yes: Game, no: Game) -> Game:
-    chosen: Game = jax.tree.map(lambda a, b: jnp.where(which, a, b).astype(b.dtype), yes, no)
+def choose_between(which: Array, yes: GameArrays, no: GameArrays) -> GameArrays:
+    chosen: GameArrays = jax.tree.map(lambda a, b: jnp.where(which, a, b).astype(b.dtype), yes, no)
     return chosen
 
 
-def close(game: Game, last: Array) -> tuple[Game, Array]:
+def close(game: GameArrays, last: Array) -> tuple[GameArrays, Array]:
     """The end of a round: each card goes to the first to reveal of those whose colour it shows."""
     order = jnp.where(last == SEATS, 0, game.seats - game.rank)
     bits = colours_shown(game.row)
@@ -214,7 +214,7 @@ def close(game: Game, last: Array) -> tuple[Game, Array]:
     return closed, owned | (dry >= STALL_LIMIT)
 
 
-def count_points(game: Game) -> Array:
+def count_points(game: GameArrays) -> Array:
     """Points by seat as they stand."""
     most = jnp.max(game.won, axis=0)
     leading = jnp.where((game.won == most[None, :]), game.won, 0)
@@ -229,7 +229,7 @@ def shares(game_seats: Array, points: Array) -> Array:
     return winning / jnp.sum(winning)
 
 
-def see(game: Game, seat: Array) -> Array:
+def see(game: GameArrays, seat: Array) -> Array:
     """What a seat sees, as the flat twin tells it."""
     order = (seat + SEATS) % game.seats
     seated = game.seats > SEATS

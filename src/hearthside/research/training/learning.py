@@ -15,16 +15,16 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
-from hearthside.fast.lascaux_layout import (
+from hearthside.bots.lascaux.inference import shapes, think
+from hearthside.fast.lascaux.layout import (
     COLOURS,
     SEATS_MOST,
     SEEN_BIDDING,
     SEEN_SUPPLY,
 )
-from hearthside.fast.lascaux_network import shapes, think
 from hearthside.research.training import environment as lascaux
 from hearthside.research.training.config import Config
-from hearthside.research.training.environment import Fresh, Game
+from hearthside.research.training.environment import Fresh, GameArrays
 
 Weights = dict[str, Array]
 DECKS = 4  # fresh games at hand for each table and update; should more end, they come again
@@ -53,7 +53,7 @@ class Moments(NamedTuple):
     points_reward: Array
 
 
-class Step(NamedTuple):
+class SelfPlayStep(NamedTuple):
     """One decision of every game."""
 
     seen: Array
@@ -114,9 +114,9 @@ def seat_shares(config: Config) -> Array:
 
 
 @partial(jax.jit, static_argnums=0)
-def new_games(config: Config, key: Array) -> Game:
+def new_games(config: Config, key: Array) -> GameArrays:
     fresh = fresh_games(seat_shares(config), config.strange_decks, key, config.games)
-    games: Game = jax.vmap(lascaux.begin)(fresh)
+    games: GameArrays = jax.vmap(lascaux.begin)(fresh)
     return games
 
 
@@ -171,13 +171,15 @@ def learning_seats(config: Config, seats: Array, who: Array) -> Array:
 
 
 def rollout(
-    config: Config, learner: Learner, games: Game, points_reward: Array, key: Array
-) -> tuple[Game, Step]:
+    config: Config, learner: Learner, games: GameArrays, points_reward: Array, key: Array
+) -> tuple[GameArrays, SelfPlayStep]:
     """Play `steps` decisions of every game."""
     fresh_key, play_key = jax.random.split(key)
     fresh = fresh_games(seat_shares(config), config.strange_decks, fresh_key, DECKS, config.games)
 
-    def one(carry: tuple[Game, Array], key: Array) -> tuple[tuple[Game, Array], Step]:
+    def one(
+        carry: tuple[GameArrays, Array], key: Array
+    ) -> tuple[tuple[GameArrays, Array], SelfPlayStep]:
         games, ended = carry
         who = jax.vmap(lascaux.mover)(games)
         seen = jax.vmap(lascaux.see)(games, who)
@@ -190,7 +192,7 @@ def rollout(
         seated = games.seats
         games, done, points = jax.vmap(lascaux.step)(games, action, next_game)
         reward = jax.vmap(rewards, in_axes=(0, 0, None))(seated, points, points_reward)
-        step = Step(seen, action.astype(jnp.int8), who, chance, value, learns, done, reward)
+        step = SelfPlayStep(seen, action.astype(jnp.int8), who, chance, value, learns, done, reward)
         return (games, ended + done), step
 
     carry = (games, jnp.zeros(config.games, jnp.int32))
@@ -205,7 +207,9 @@ def rewards(seats: Array, points: Array, points_reward: Array) -> Array:
     return lascaux.shares(seats, points) + points_reward * above
 
 
-def advantages(config: Config, weights: Weights, games: Game, steps: Step) -> tuple[Array, Array]:
+def advantages(
+    config: Config, weights: Weights, games: GameArrays, steps: SelfPlayStep
+) -> tuple[Array, Array]:
     """How much better than expected each decision turned out, and what to expect instead.
 
     Seats decide in turns, so each seat has its own thread through the decisions.
@@ -217,7 +221,7 @@ def advantages(config: Config, weights: Weights, games: Game, steps: Step) -> tu
 
     ahead = jnp.stack([value_for(seat) for seat in lascaux.SEATS], axis=1)
 
-    def one(carry: tuple[Array, Array], step: Step) -> tuple[tuple[Array, Array], Array]:
+    def one(carry: tuple[Array, Array], step: SelfPlayStep) -> tuple[tuple[Array, Array], Array]:
         ahead, gain = carry
         ahead = jnp.where(step.done[:, None], step.reward, ahead)
         gain = jnp.where(step.done[:, None], 0, gain)
@@ -267,13 +271,13 @@ def loss(
     worth = jnp.where(bidding, moments.entropy_bid, moments.entropy_marker)
     total = policy + config.value_weight * value_loss - mean(worth * entropy)
     choosing = counts * ~bidding
-    told = {
+    figures = {
         "value_loss": value_loss,
         "marker_entropy": jnp.sum(entropy * choosing) / jnp.maximum(choosing.sum(), 1),
         "bid_entropy": jnp.sum(entropy * counts * bidding) / number,
         "change": mean(batch.chance - chance),
     }
-    return total, told
+    return total, figures
 
 
 def adam(
@@ -296,7 +300,11 @@ def adam(
 
 
 def learn(
-    config: Config, learner: Learner, steps: Step, found: tuple[Array, Array], moments: Moments
+    config: Config,
+    learner: Learner,
+    steps: SelfPlayStep,
+    found: tuple[Array, Array],
+    moments: Moments,
 ) -> tuple[Learner, dict[str, Array]]:
     """Go through what was played, a few times, in parts made of whole tables."""
     advantage, target = found
@@ -305,25 +313,25 @@ def learn(
 
     def one(learner: Learner, tables: Array) -> tuple[Learner, dict[str, Array]]:
         part = jax.tree.map(lambda x: x[:, tables].reshape(-1, *x.shape[2:]), whole)
-        slope, told = slope_of(learner.weights, part, config, moments)
-        return adam(learner, slope, moments.rate), told
+        slope, figures = slope_of(learner.weights, part, config, moments)
+        return adam(learner, slope, moments.rate), figures
 
     key, *keys = jax.random.split(learner.key, config.epochs + 1)
     orders = [jnp.argsort(jax.random.uniform(one, (config.games,))) for one in keys]
     tables = jnp.concatenate(orders).reshape(config.epochs * config.minibatches, -1)
-    learner, told = lax.scan(one, learner._replace(key=key), tables)
-    return learner, jax.tree.map(jnp.mean, told)
+    learner, figures = lax.scan(one, learner._replace(key=key), tables)
+    return learner, jax.tree.map(jnp.mean, figures)
 
 
 @partial(jax.jit, static_argnums=0, donate_argnums=(1, 2))
 def update(
-    config: Config, learner: Learner, games: Game, moments: Moments
-) -> tuple[Learner, Game, dict[str, Array]]:
+    config: Config, learner: Learner, games: GameArrays, moments: Moments
+) -> tuple[Learner, GameArrays, dict[str, Array]]:
     key, play = jax.random.split(learner.key)
     learner = learner._replace(key=key)
     games, steps = rollout(config, learner, games, moments.points_reward, play)
     found = advantages(config, learner.weights, games, steps)
-    learner, told = learn(config, learner, steps, found, moments)
+    learner, figures = learn(config, learner, steps, found, moments)
     run = learner.updates // (config.epochs * config.minibatches)  # young averages forget sooner
     keep = jnp.minimum(config.average, (1 + run) / (10 + run))
     average = jax.tree.map(
@@ -332,8 +340,8 @@ def update(
         learner.weights,
     )
     explained = 1 - jnp.var(found[1] - steps.value) / (jnp.var(found[1]) + 1e-9)
-    told = told | {"games": jnp.sum(steps.done), "explained": explained}
-    return learner._replace(average=average), games, told
+    figures = figures | {"games": jnp.sum(steps.done), "explained": explained}
+    return learner._replace(average=average), games, figures
 
 
 @partial(jax.jit, donate_argnums=0)

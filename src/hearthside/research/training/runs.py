@@ -30,7 +30,7 @@ def train(config: Config, folder: Path, minutes: float | None) -> None:
     print(f"{jax.devices()[0].device_kind}: from update {done} of {config.updates}", flush=True)
     since, last = None, done  # the first update is compiled, which says nothing about the others
     while done < config.updates:
-        learner, games, told = update(config, learner, games, course(config, done))
+        learner, games, figures = update(config, learner, games, course(config, done))
         done += 1
         if since is None:
             jax.block_until_ready(learner)
@@ -40,7 +40,7 @@ def train(config: Config, folder: Path, minutes: float | None) -> None:
             learner = remember(learner, jnp.int32(done // config.pool_every % config.pool))
         if done % config.check_every and done < config.updates:
             continue
-        row = {"update": float(done)} | {name: round(float(x), 5) for name, x in told.items()}
+        row = {"update": float(done)} | {name: round(float(x), 5) for name, x in figures.items()}
         spent = time.monotonic() - since
         decisions = config.games * config.steps * (done - last)
         row["decisions_per_s"] = round(decisions / spent)

@@ -1,0 +1,462 @@
+// A table of Caveman Curling: the lake, both sides, and what can be done.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { words } from "./words/index.ts";
+import { useAloud } from "../../ear.tsx";
+import { Afterwards } from "../../look/keepsakes.tsx";
+import { go } from "../../place.ts";
+import { Clock } from "../../table/clock.tsx";
+import { Deaf } from "../../table/deaf.tsx";
+import { Log } from "../../table/log.tsx";
+import { namer, type Who } from "../../table/names.ts";
+import { Again } from "../../table/worn.tsx";
+import { handed } from "../../table/session.ts";
+import type { TableView } from "../../wire.ts";
+import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
+import { legal } from "./aim.ts";
+import { AimShape, useAiming } from "./aiming.tsx";
+import { Picture, picture, symbolOf, SYMBOLS } from "./art.tsx";
+import type { Camera } from "./camera.ts";
+import "./curling.css";
+import { closer, following, whole, type Eye } from "./eye.ts";
+import { HammerImage, HammerShape, towards } from "./hammer.tsx";
+import { bearingOf, isGuarded } from "./bearings.ts";
+import { atRim, Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
+import { boardOf, isInCave, targetOf } from "./measures.ts";
+import { Halo, Nearest, Pointer } from "./nearest.tsx";
+import { again, follow, hurry, lastThrow, rocks, scene, shown, target, time, turned } from "./replay.ts";
+import { aimTold, useSaying } from "./saying.ts";
+import { ownerOf } from "./scenes.ts";
+import { Distances, measured, Measures } from "./scoring.tsx";
+import { Sight } from "./sight.tsx";
+import { told } from "./told.ts";
+import { way, WayButton } from "./ways.tsx";
+import type { Board as Measured, HammerOption, Rock, View } from "./wire.ts";
+
+interface Props {
+  readonly view: TableView;
+  readonly below?: ComponentChildren; // stands where one's own actions would: for screens that only look
+}
+
+export function CurlingBoard(props: Props): JSX.Element | null {
+  useEffect(follow, []);
+  const game = shown.value;
+  if (!game) return null;
+  return <Playing {...props} game={game} />;
+}
+
+/** How to throw, for whoever comes to the lake by keys or by ear. */
+export function throwHelp(): string {
+  const t = words.value.curling.ways;
+  return `${t.help[way.value]} ${t.keys}`;
+}
+
+function Playing(props: Props & { game: View }): JSX.Element {
+  const t = words.value;
+  const { view, game } = props;
+  const who = namer(view);
+  const board = boardOf(game.setup);
+  const now = scene.value;
+  const hammer = useSignal<HammerOption | null>(null);
+  const angle = useSignal<number | null>(null);
+  const open = now ? null : opening(view, "throw");
+  const aiming = useAiming(board, open?.option, (aim) => fly(view, aim));
+  const sayAloud = useSaying();
+  const thrown = game.rocks.find((one) => one.rock === game.thrown);
+  const close = closely(board, game, hammer.value !== null);
+
+  // What a hammer could do is the decision's affair: with another decision it is gone.
+  const held = hammer.value && opening(view, hammer.value.type);
+  useEffect(() => {
+    if (!held) hammer.value = null;
+  }, [held?.decision.id]);
+
+  const key = (event: KeyboardEvent): void => {
+    if (!hammer.value) {
+      const before = aiming.aim.value;
+      aiming.key(event);
+      if (event.key !== " " && aiming.aim.value !== before) sayAloud(() => aimTold(aiming.aim.value));
+      return;
+    }
+    const turn = { ArrowLeft: -5, ArrowRight: 5 }[event.key];
+    if (turn && angle.value !== null) {
+      angle.value = legal(hammer.value, fromCompass(compass(angle.value) + turn));
+    } else if (event.key === " ") hit(view, hammer.value, angle.value);
+    else if (event.key === "Escape") hammer.value = null;
+    else return;
+    event.preventDefault();
+  };
+
+  if (game.over && !now) return <End {...props} />;
+  return (
+    <div class="curling">
+      <div class="both">
+        <Sides view={view} game={game} who={who} />
+        <Mississippi game={game} />
+      </div>
+      <Lake
+        board={board}
+        label={t.curling.lake}
+        help={open ? throwHelp() : hammer.value ? t.curling.hammerHelp : ""}
+        close={close}
+        eye={looked}
+        onKey={open || hammer.value ? key : undefined}
+        onPoint={(kind, spot, camera, event) => {
+          if (now) {
+            if (kind === "down") hurry();
+          } else if (hammer.value && thrown && (kind === "down" || (kind === "move" && event.buttons > 0))) {
+            const place = camera.under(spot.x, spot.y);
+            if (place) angle.value = towards(hammer.value, thrown, place.x, place.y);
+          } else if (!hammer.value) aiming.point(kind, spot, camera, event);
+        }}
+        beside={
+          <>
+            <Standing view={view} board={board} />
+            <Tools throwing={open !== null} close={close !== null} />
+            <Caption game={game} who={who} />
+          </>
+        }
+      >
+        {(camera) => (
+          <>
+            {target.value && <Circle class="target" camera={camera} {...target.value} />}
+            <Scenery camera={camera} board={board} game={game} />
+            {open && <Sight camera={camera} board={board} aim={aiming.aim.value} />}
+            {open && view.seat !== null && (
+              <AimShape
+                camera={camera}
+                board={board}
+                aim={aiming.aim.value}
+                seat={view.seat}
+                pulling={aiming.pulling.value}
+              />
+            )}
+            {!now && hammer.value && thrown && (
+              <HammerShape
+                camera={camera}
+                board={board}
+                rock={thrown}
+                turn={turned.value.get(thrown.rock)}
+                option={hammer.value}
+                angle={angle.value}
+              />
+            )}
+          </>
+        )}
+      </Lake>
+      {props.below ? (
+        <div class="place">
+          {now?.event.type === "round_scored" && (
+            <Distances board={board} rocks={now.view.rocks} points={now.event.points} />
+          )}
+          {props.below}
+        </div>
+      ) : (
+        <Actions view={view} game={game} who={who} aiming={aiming} hammer={hammer} angle={angle} />
+      )}
+      <State board={board} rocks={game.rocks} />
+      <Log who={who} />
+    </div>
+  );
+}
+
+/** Where the eye goes while something happens, and while it is decided about the thrown rock. */
+function looked(): Eye {
+  const now = scene.value;
+  const game = shown.value;
+  const board = boardOf(game?.setup ?? { seats: 2 });
+  if (now?.path) return following(board, now.path, time.value);
+  const thrown = game?.rocks.find((one) => one.rock === game.thrown);
+  const isAbout = now ? CLOSE.has(now.event.type) : thrown !== undefined;
+  return game && isAbout ? closer(board, thrown ? [thrown] : game.rocks) : whole(board);
+}
+
+const CLOSE: ReadonlySet<string> = new Set([
+  "totem_slipped",
+  "totem_fell",
+  "rock_removed",
+  "rock_broken",
+  "totem_placed",
+]);
+
+/** Both sides' nearest, by the frame: while a rock slides, the numbers run. */
+function Standing(props: { view: TableView; board: Measured }): JSX.Element {
+  const t = words.value.curling;
+  const { seat, settings } = props.view;
+  const own = settings.seats > 2 ? t.yourClan : t.you;
+  const names = t.side.map((side, at) => (seat !== null && !handed.value && seat % 2 === at ? own : side));
+  return <Nearest board={props.board} rocks={rocks.value} names={names} />;
+}
+
+/** What is worth a look from near: the cave when it is measured, a rock that something is decided about. */
+function closely(board: Measured, game: View, hammering: boolean): { x: number; y: number } | null {
+  const now = scene.value;
+  if (now) return now.event.type === "round_scored" ? { x: 0, y: board.cave } : null;
+  const rock = game.fallen[0] ?? (hammering ? game.thrown : null);
+  return game.rocks.find((one) => one.rock === rock) ?? null;
+}
+
+/** Rocks and what happens to them; follows the frames of a slide by itself. */
+function Scenery(props: { camera: Camera; board: Measured; game: View }): JSX.Element {
+  const { camera, board, game } = props;
+  const now = scene.value;
+  const event = now?.event;
+  const list = rocks.value;
+  const swept = event?.type === "rocks_swept" ? event.rocks : [];
+  const marked = now ? null : game.thrown;
+  const fallen = game.fallen[0];
+  const bare = fallen ?? (event?.type === "totem_fell" ? event.rock : null);
+  const broken = now?.broken;
+  const start = event?.type === "hammer_used" ? now?.from.rocks.find((one) => one.rock === event.rock) : undefined;
+  const spot = broken ? camera.at(broken.x, broken.y) : null;
+  const size = broken ? camera.scale(broken.y) * board.rock_radius * 2.4 : 0;
+  return (
+    <>
+      {event?.type === "round_scored" && <Measures camera={camera} board={board} rocks={list} />}
+      <Halo camera={camera} board={board} rocks={list} />
+      {list
+        .filter((one) => one.rock === (fallen ?? marked))
+        .map((one) => (
+          <Circle
+            key={one.rock}
+            class={fallen === undefined ? "marked" : "marked fallen"}
+            camera={atRim(camera, board)}
+            x={one.x}
+            y={one.y}
+            radius={board.rock_radius * 1.5}
+          />
+        ))}
+      {start && event?.type === "hammer_used" && (
+        <HammerImage
+          camera={camera}
+          board={board}
+          kind={event.hammer}
+          x={start.x}
+          y={start.y}
+          angle={Math.atan2(event.dy, event.dx)}
+        />
+      )}
+      <RockShapes
+        camera={camera}
+        board={board}
+        rocks={list}
+        turned={turned.value}
+        mark={(rock) => (swept.includes(rock) ? "swept" : undefined)}
+      />
+      <Pointer camera={camera} board={board} rocks={list} />
+      {list
+        .filter((one) => one.rock === bare)
+        .map((one) => (
+          <FallenTotem key={one.rock} camera={camera} board={board} rock={one} />
+        ))}
+      {broken && spot && (
+        <image
+          href={picture(`broken-${symbolOf(broken.seat)}`)}
+          x={spot.x - size / 2}
+          y={spot.y - size / 2}
+          width={size}
+          height={size}
+        />
+      )}
+    </>
+  );
+}
+
+/** A totem that lies on the ice beside the rock it fell from. */
+function FallenTotem(props: { camera: Camera; board: Measured; rock: Rock }): JSX.Element {
+  const { camera, board, rock } = props;
+  const side = rock.x > 0 ? -1 : 1; // towards the middle, where there is room
+  const foot = camera.at(rock.x + side * board.rock_radius * 1.2, rock.y - board.rock_radius * 0.6);
+  const broad = board.totem_diameter * camera.scale(rock.y) * 1.55;
+  const high = (broad * 180) / 125;
+  return (
+    <image
+      class="fallen-totem"
+      href={picture(`totem-${symbolOf(rock.seat)}`)}
+      width={broad}
+      height={high}
+      transform={`translate(${foot.x} ${foot.y}) rotate(${side * 82}) translate(${-broad / 2} ${-high * 0.9})`}
+    />
+  );
+}
+
+/** How the lake is looked at, and the last throw once more. */
+function Tools(props: { throwing: boolean; close: boolean }): JSX.Element {
+  const t = words.value.curling;
+  return (
+    <div class="lake-tools">
+      <span class="lake-looks">
+        {!props.close && <LookButton />}
+        {props.throwing && <WayButton />}
+      </span>
+      {lastThrow.value && (
+        <button
+          type="button"
+          class="chip"
+          aria-label={t.lastThrow}
+          title={t.lastThrow}
+          disabled={scene.value !== null}
+          onClick={again}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12a7 7 0 1 0 2.5-5.4M7 2v5h5" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Caption(props: { game: View; who: Who }): JSX.Element | null {
+  const now = scene.value;
+  const t = words.value;
+  if (!now) return null;
+  const { event } = now;
+  const text = told(event, props.who, t, props.game);
+  if (!text || event.type === "rocks_settled" || event.type === "round_scored") return null;
+  return (
+    <div class="lake-caption">
+      {event.type === "signs_shown" && (
+        <span class="signs">
+          {event.shapes.map((shape, side) => (
+            <SignPicture key={side} shape={shape} seat={side} />
+          ))}
+        </span>
+      )}
+      {text}
+    </div>
+  );
+}
+
+/** Both sides: who, points, rocks to throw, objects left. */
+function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
+  const t = words.value.curling;
+  const { game, view } = props;
+  const target = targetOf(game.setup);
+  return (
+    <ol class="sides">
+      {[0, 1].map((side) => {
+        const seats = game.hands.map((_, seat) => seat).filter((seat) => seat % 2 === side);
+        const left = seats.reduce((sum, seat) => sum + (game.hands[seat]?.length ?? 0), 0);
+        const again = game.recalled.filter((rock) => ownerOf(game, rock) % 2 === side).length;
+        const own = view.seat !== null && view.seat % 2 === side;
+        const have = own && view.seat !== null ? objectsOf(game, view.seat) : objectsOf(game, side);
+        const turns = scene.value ? game.turn === side : seats.some((seat) => game.awaited.includes(seat));
+        return (
+          <li key={side} class={`side side-${side} ${turns ? "turn" : ""} ${own ? "own" : ""}`}>
+            <Picture name={`rock-${SYMBOLS[side]}`} class="side-rock" />
+            <span class="side-who">
+              <b>{seats.map(props.who).join(", ")}</b>
+              <span class="side-has" aria-hidden="true">
+                <span>{"●".repeat(left) + "↺".repeat(again)}</span>
+                <Have name="hammer-big" count={have.big} />
+                <Have name="hammer-little" count={have.little} />
+                <Have name={`totem-${SYMBOLS[side]}`} count={have.totems} />
+              </span>
+              <span class="sr">
+                {`${t.rocksLeft(left)}. ${again > 0 ? `${t.recalledLeft(again)}. ` : ""}`}
+                {`${t.objectsLeft(have.big, have.little, have.totems)}.`}
+              </span>
+            </span>
+            <b class="side-points">
+              <span aria-hidden="true">
+                {game.points[side]}
+                <small>/{target}</small>
+              </span>
+              <span class="sr">{t.score(t.side[side] ?? "", game.points[side] ?? 0, target)}</span>
+            </b>
+            {seats.map((seat) => (
+              <Clock key={seat} view={view} seat={seat} />
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Mississippi in a sentence: why the same side throws again and again. */
+function Mississippi(props: { game: View }): JSX.Element | null {
+  const t = words.value.curling;
+  const { game } = props;
+  const { mississippi = "off" } = game.setup;
+  if (mississippi === "off" || game.starter === null || game.hands.every((hand) => hand.length === 0)) return null;
+  const [best] = measured(boardOf(game.setup), game.rocks);
+  const side = (one: number): string => t.side[one % 2] ?? "";
+  const spent = best && game.hands.every((hand, seat) => seat % 2 === best.seat % 2 || hand.length === 0);
+  const tell = spent ? t.mississippiRest : t.mississippi;
+  return <p class="house-rule">{best ? tell(side(best.seat), side(best.seat + 1)) : t.mississippiFree}</p>;
+}
+
+function Have(props: { name: string; count: number }): JSX.Element {
+  return (
+    <span class={`have ${props.count === 0 ? "none" : ""}`}>
+      <Picture name={props.name} />
+      {props.count}
+    </span>
+  );
+}
+
+/** The ice in words. */
+export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.Element {
+  const t = words.value.curling;
+  const { board, rocks: all } = props;
+  const list = all.map((rock) => ({ rock, ...bearingOf(board, rock) })).sort((a, b) => a.mm - b.mm);
+  const [best] = measured(board, all);
+  return (
+    <section class="sr" aria-label={t.rocksOnIce}>
+      {list.length > 0 && <p>{best ? t.closest(t.side[best.seat % 2] ?? "", best.mm) : t.caveEmpty}</p>}
+      {list.length === 0 ? (
+        <p>{t.emptyIce}</p>
+      ) : (
+        <ol>
+          {list.map(({ rock, mm, right, beyond }) => {
+            const where = [
+              t.bearing(right, beyond),
+              isInCave(board, rock.x, rock.y) ? t.inCave : t.outside,
+              isGuarded(board, all, rock) ? t.guarded : t.open,
+              ...(rock.totem ? [t.withTotem] : []),
+            ];
+            return <li key={rock.rock}>{t.rockAt(t.side[rock.seat % 2] ?? "", mm, where.join(", "))}</li>;
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function End(props: Props & { game: View }): JSX.Element {
+  const t = words.value;
+  const { game, view } = props;
+  const side = (game.winners[0] ?? 0) % 2;
+  const [most, least] = [game.points[side] ?? 0, game.points[1 - side] ?? 0];
+  const mine = view.seat === null || handed.value ? null : view.seat % 2 === side;
+  const verdict =
+    mine === null
+      ? t.curling.end.wins(t.curling.side[side] ?? "", most, least)
+      : mine
+        ? t.curling.end.youWin(most, least)
+        : t.curling.end.youLose(most, least);
+  useAloud(verdict);
+  return (
+    <div class="curling-end">
+      <h2>{t.curling.end.title}</h2>
+      <Picture name={`totem-${SYMBOLS[side]}`} class="end-totem" />
+      <p class="winner">
+        <Picture name="hearth" class="hearth" /> {verdict}
+      </p>
+      {props.below ?? (
+        <Deaf class="actions" meaning="over">
+          <div class="two">
+            <button type="button" class="big" onClick={() => go("/")}>
+              {t.end.home}
+            </button>
+            <Again view={view} />
+          </div>
+          <Afterwards view={view} />
+        </Deaf>
+      )}
+    </div>
+  );
+}

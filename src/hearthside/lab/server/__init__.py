@@ -1,0 +1,1 @@
+"""The server under load and under attack, in processes of its own."""

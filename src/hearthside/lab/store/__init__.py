@@ -1,0 +1,1 @@
+"""How quickly the store makes things durable."""
