@@ -1,37 +1,7 @@
 // What is said to whoever listens: through one region, which is on the page before anything is said.
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-
-const GATHER = 120; // milliseconds in which sentences come together
-const HOLD = 400; // milliseconds a sentence stays at least
-
-const said = signal("");
-const waiting: string[] = [];
-let speaking = false;
-
-const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Says a sentence when others have been heard; the same one again is heard again. */
-export function say(text: string): void {
-  if (text) waiting.push(text);
-  if (waiting.length > 0 && !speaking) void speak();
-}
-
-async function speak(): Promise<void> {
-  speaking = true;
-  while (waiting.length > 0) {
-    said.value = ""; // a region that does not change is silent
-    await after(GATHER);
-    said.value = joined(waiting.splice(0));
-    await after(HOLD);
-  }
-  speaking = false;
-}
-
-export function joined(sentences: readonly string[]): string {
-  return sentences.reduce((all, one) => (/[.!?…:]$/.test(all) ? `${all} ${one}` : `${all}. ${one}`));
-}
+import { said, say } from "./voice.ts";
 
 /** The region itself: one for the whole page, beside whatever screen it shows. */
 export function Ear(): JSX.Element {
@@ -42,7 +12,8 @@ export function Ear(): JSX.Element {
   );
 }
 
-/** Says what stands on the screen when it comes or changes, and with each new decision it is about. */
+/** Says what stands on the screen when it comes or changes, and with each new decision it is about;
+ * what no longer stands there when its turn comes is not said. */
 export function useAloud(text: string, of?: string | number): void {
   useEffect(() => say(text), [text, of]);
 }

@@ -9,7 +9,7 @@ import { BotChoice } from "../host/bots.tsx";
 import { Leaving } from "../host/leaving.tsx";
 import { NewLink } from "../host/links.tsx";
 import { Removing, usualBot } from "../host/people.tsx";
-import { Aloud, say } from "../ear.tsx";
+import { Aloud } from "../ear.tsx";
 import { frontOf, recordOf } from "../games/index.ts";
 import { sideOf } from "../games/sides.ts";
 import { words } from "../i18n/index.ts";
@@ -24,6 +24,7 @@ import { lazily } from "./lazily.tsx";
 import { handed, hosting, party, salt, send, sendAsHost, table, view } from "./session.ts";
 import { callerOf, nameAt } from "./state.ts";
 import { RoomHint } from "./worn.tsx";
+import { say } from "../voice.ts";
 
 const ChangeTable = lazily(async () => (await import("../host/change.tsx")).ChangeTable);
 

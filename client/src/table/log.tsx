@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { say } from "../ear.tsx";
+import { say } from "../voice.ts";
 import { words } from "../i18n/index.ts";
 import type { Who } from "./names.ts";
 import { before, past, type Line } from "./past.ts";

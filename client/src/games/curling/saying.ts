@@ -1,6 +1,6 @@
 // What is said while somebody aims with keys: once the keys rest, so that nobody hears every step.
 import { useEffect, useRef } from "preact/hooks";
-import { say } from "../../ear.tsx";
+import { say } from "../../voice.ts";
 import type { Aim } from "./aim.ts";
 import { words } from "./words/index.ts";
 
