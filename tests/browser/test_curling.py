@@ -15,7 +15,7 @@ from server.guests import House
 
 @pytest.mark.slow(3)
 def test_a_whole_game_on_a_phone_and_once_more(browser: Browser, home: House) -> None:
-    with visiting(browser, PHONE) as visitor:
+    with visiting(browser, PHONE, unhurried=True) as visitor:
         page = sit_down(visitor, home)
         play_on(visitor, ".distances")
         expect(page.locator(".distances li").first).to_contain_text("mm")
@@ -43,26 +43,24 @@ def test_one_tap_plays_against_the_house_and_signs_decide_who_begins(
         expect(visitor.page.locator(".log")).to_contain_text(re.compile(r"\bbegins?\."))
 
 
-@pytest.mark.slow(3)
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=str)
-def test_every_state_is_well_in_the_longest_words(
-    browser: Browser, home: House, size: tuple[int, int]
-) -> None:
-    with visiting(browser, size, "de-AT") as visitor:
+@pytest.mark.slow(6)
+def test_every_state_is_well_in_the_longest_words(browser: Browser, home: House) -> None:
+    sizes = (PHONE, SIDEWAYS, DESKTOP)
+    with visiting(browser, PHONE, "de-AT") as visitor:
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
-        is_well(visitor)
+        is_well(visitor, *sizes)
         page.get_by_role("button", name="Von oben").click()
         page.get_by_role("button", name="Nah an der Höhle").click()
         page.get_by_role("button", name="Vom Ufer").wait_for()
-        is_well(visitor)
+        is_well(visitor, *sizes)
         throw(page)
         page.wait_for_selector(".using")
-        is_well(visitor)
+        is_well(visitor, *sizes)
         page.get_by_role("button", name=re.compile("Großer Hammer")).click()
         page.wait_for_selector(".hammering")
         expect(page.locator(".lake-looks button")).to_have_count(0)  # it is looked at closely
-        is_well(visitor)
+        is_well(visitor, *sizes)
 
 
 def test_a_throw_a_hammer_and_the_rest_by_keyboard_alone(browser: Browser, home: House) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.test_lascaux import tab_to
-from browser.visitors import DESKTOP, PHONE, SHORT, is_well, visiting
+from browser.visitors import DESKTOP, FEW_CARDS, PHONE, in_german_first, is_well, visiting
 from server.guests import House, Party
 
 THINGS = {
@@ -22,7 +22,7 @@ THINGS = {
 
 def bidding(home: House) -> Party:
     """All have chosen, and it is Ben's turn."""
-    party = home.table(options={**SHORT, "start_seat": "1"})
+    party = home.table(options={"deck": FEW_CARDS, "start_seat": "1"})
     for guest in party.start("Ben", "Cleo"):
         guest.acts()
     return party
@@ -34,18 +34,15 @@ def told(page: Page, rule: str) -> None:
     assert 20 < len(notice.locator("span").first.inner_text()) < 140
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
-def test_a_tap_on_anything_explains_it_with_its_rule(
-    browser: Browser, home: House, size: tuple[int, int]
-) -> None:
+def test_a_tap_on_anything_explains_it_with_its_rule(browser: Browser, home: House) -> None:
     party = bidding(home)
-    with visiting(browser, size) as visitor:
+    with visiting(browser, PHONE) as visitor:
         page = visitor.comes_to(party)
         page.wait_for_selector(".own-marker")
         for thing, rule in THINGS.items():
             page.locator(thing).first.click()
             told(page, rule)
-            is_well(visitor)
+            is_well(visitor, PHONE, DESKTOP)
             page.locator(".notice.explained button").last.click()
             expect(page.locator(".notice.explained")).to_have_count(0)
 
@@ -71,7 +68,7 @@ def test_things_are_one_stop_for_tab_and_explained_by_enter(browser: Browser, ho
         expect(page.locator(".notice.explained")).to_have_count(0)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+@pytest.mark.parametrize("locale", in_german_first(["en-GB", "fr-FR", "de-DE"]))
 def test_whoever_never_played_here_is_offered_the_tutorial_once(
     browser: Browser, home: House, locale: str
 ) -> None:

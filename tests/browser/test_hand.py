@@ -151,7 +151,7 @@ def test_a_whole_game_of_three_on_one_phone_and_once_more(browser: Browser, home
     party = home.table(seats=3, name="Ann", options=SHORT)
     for name in ("Ben", "Cleo"):
         party.joins(name)
-    with visiting(browser, PHONE) as visitor:
+    with visiting(browser, PHONE, unhurried=True) as visitor:
         page = visitor.comes_to(party, 0, 1, 2)
         page.locator(".gathering .actions .primary").click()
         had = hand_round(visitor, ".scoring")
@@ -220,21 +220,21 @@ def test_on_the_ice_signs_are_secret_and_throws_go_on_in_sight(
         is_well(visitor)
 
 
-@pytest.mark.parametrize("size", [SIDEWAYS, DESKTOP], ids=str)
 def test_handing_over_is_well_on_other_screens_in_the_longest_words(
-    browser: Browser, home: House, size: tuple[int, int]
+    browser: Browser, home: House
 ) -> None:
+    sizes = (SIDEWAYS, DESKTOP)
     party = home.table(seats=3, name="Wilhelmine", options={"start_seat": "0"})
     for name in ("Friedrich-Karl", "Anna-Katharina"):
         party.joins(name)
-    with visiting(browser, size, "de-AT") as visitor:
+    with visiting(browser, SIDEWAYS, "de-AT") as visitor:
         page = visitor.comes_to(party, 0, 1, 2)
         page.locator(".gathering .actions .primary").click()
         page.wait_for_selector(".hand-over")
-        is_well(visitor)
+        is_well(visitor, *sizes)
         for _ in party.tokens:
             page.locator(".hand-over .primary").click()
             visitor.choose_any()
         page.locator(".hand-over .primary").click()
         page.wait_for_selector(".peek")
-        is_well(visitor)
+        is_well(visitor, *sizes)

@@ -41,7 +41,7 @@ def three(home: House, **options: str) -> Iterator[tuple[Party, list[Guest]]]:
 
 
 @pytest.mark.slow(8)
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)])
 def test_animals_are_counted_as_cards_fly_and_the_others_hold_their_places(
     browser: Browser, home: House, size: tuple[int, int]
 ) -> None:

@@ -161,22 +161,20 @@ def test_the_power_is_the_same_number_on_the_slider_and_on_the_ice(
         expect(page.locator(".aim-number")).to_have_text("16.75")
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=str)
-def test_the_lake_shows_its_focus_on_every_ground(
-    browser: Browser, home: House, size: tuple[int, int]
-) -> None:
-    with visiting(browser, size) as visitor:
+def test_the_lake_shows_its_focus_on_every_ground(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
         for look in ("From above", "Close to the cave", "From the shore"):
             page.get_by_role("button", name=look).click()
             page.keyboard.press("Shift+Tab")  # to the lake, which comes before its tools
             expect(page.locator(".lake")).to_be_focused()
-            for side, strip in edges(box(page, ".lake")):
-                lights = list(luminances(page.screenshot(clip=strip)))
-                dark, light = min(lights), max(lights)
-                assert (light + 0.05) / (dark + 0.05) > 7, (look, side)
-                assert dark < 0.05, (look, side)
+            for size in visitor.sized(PHONE, SIDEWAYS, DESKTOP):
+                for side, strip in edges(box(page, ".lake")):
+                    lights = list(luminances(page.screenshot(clip=strip)))
+                    dark, light = min(lights), max(lights)
+                    assert (light + 0.05) / (dark + 0.05) > 7, (look, side, size)
+                    assert dark < 0.05, (look, side, size)
 
 
 def edges(lake: FloatRect) -> Iterator[tuple[str, FloatRect]]:

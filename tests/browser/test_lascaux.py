@@ -42,7 +42,7 @@ def join(visitor: Visitor, link: str, name: str) -> None:
 
 @pytest.mark.slow(17)
 def test_a_whole_game_on_a_phone_with_one_tap_and_once_more(browser: Browser, home: House) -> None:
-    with visiting(browser, PHONE) as visitor:
+    with visiting(browser, PHONE, unhurried=True) as visitor:
         visitor.play_now(home.url)
         visitor.until(".scoring")
 
@@ -57,7 +57,7 @@ def test_a_whole_game_on_a_phone_with_one_tap_and_once_more(browser: Browser, ho
 
 @pytest.mark.slow(9)
 def test_the_scoring_is_told_animal_by_animal(browser: Browser, home: House) -> None:
-    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+    with visiting(browser, PHONE, unhurried=True, reduced_motion="no-preference") as visitor:
         visitor.comes_to(against_bots(home))
         visitor.until(".scoring")
 
@@ -156,7 +156,10 @@ def test_between_two_games_of_a_series_the_first_is_counted(browser: Browser, ho
 
 @pytest.mark.slow(6)
 def test_two_people_and_a_bot_play_to_the_end(browser: Browser, home: House) -> None:
-    with visiting(browser) as ann, visiting(browser, DESKTOP) as ben:
+    with (
+        visiting(browser, unhurried=True) as ann,
+        visiting(browser, DESKTOP, unhurried=True) as ben,
+    ):
         party = home.table(name="Ann", options=SHORT)
         ann.comes_to(party)
         join(ben, party.links["invite"], "Ben")
@@ -182,7 +185,7 @@ def test_a_lost_connection_comes_back_in_mid_bid(browser: Browser, home: House) 
         line.connect_to_server()
         lines.append(line)
 
-    with visiting(browser) as visitor:
+    with visiting(browser, unhurried=True) as visitor:
         visitor.page.route_web_socket("**/ws", through)
         visitor.comes_to(against_bots(home))
         visitor.until(".bidding .two button.primary:not([disabled])")

@@ -18,6 +18,7 @@ from browser.visitors import (
     Visitor,
     heard,
     in_german_first,
+    is_on_one_screen,
     is_well,
     visiting,
 )
@@ -90,7 +91,7 @@ def follow(page: Page, step: dict[str, Any]) -> None:
 @pytest.mark.slow(17)
 @pytest.mark.parametrize("game", ["lascaux", "curling"])
 def test_a_whole_tutorial_by_touch_on_a_phone(browser: Browser, home: House, game: str) -> None:
-    with visiting(browser, PHONE, has_touch=True) as visitor:
+    with visiting(browser, PHONE, unhurried=True, has_touch=True) as visitor:
         page = visitor.page
         page.goto(f"{home.url}/learn/{game}")
         for number, step in enumerate(steps(game)):
@@ -211,22 +212,23 @@ def test_progress_is_remembered_and_the_tutorial_can_be_left_at_any_time(
         expect(page.locator(".bar-title")).to_contain_text("2 of 10")
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=str)
 @pytest.mark.parametrize("game", ["lascaux", "curling"])
 def test_the_teacher_leaves_room_for_the_game_in_the_longest_words(
-    browser: Browser, home: House, size: tuple[int, int], game: str
+    browser: Browser, home: House, game: str
 ) -> None:
-    with visiting(browser, size, "de-AT") as visitor:
+    sizes = (PHONE, SIDEWAYS, DESKTOP)
+    with visiting(browser, PHONE, "de-AT") as visitor:
         page = visitor.page
         page.goto(home.url)
         page.evaluate(f"localStorage.setItem('hearthside.learn.{game}', '3')")
         page.goto(f"{home.url}/learn/{game}")
         page.wait_for_selector(".coach-go .big")
-        is_well(visitor)
-        board = page.locator(".wall, .lake").first.bounding_box()
-        assert board is not None
-        assert min(board["width"], board["height"]) >= 110
-        assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+        is_well(visitor, *sizes)
+        is_on_one_screen(visitor, *sizes)
+        for size in visitor.sized(*sizes):
+            board = page.locator(".wall, .lake").first.bounding_box()
+            assert board is not None
+            assert min(board["width"], board["height"]) >= 110, size
 
 
 @pytest.mark.slow(3)

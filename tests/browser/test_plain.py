@@ -26,23 +26,23 @@ def strange() -> Iterator[House]:
             yield opened
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
 def test_any_game_is_played_on_it_from_the_first_choice_to_the_end(
-    browser: Browser, strange: House, size: tuple[int, int]
+    browser: Browser, strange: House
 ) -> None:
+    sizes = (PHONE, DESKTOP)
     party = strange.table("strange", 3)
     ann, ben, cy = party.start("Ben", "Cy")
-    with visiting(browser, size) as visitor:
+    with visiting(browser, PHONE) as visitor:
         page = visitor.comes_to(party)
         expect(page.locator(".bar-title")).to_contain_text(TITLE)
         expect(page.locator(".plain-seat")).to_have_count(3)
-        is_well(visitor)
+        is_well(visitor, *sizes)
 
         page.get_by_role("button", name="Choose green").click()
         page.get_by_role("button", name="Take back").wait_for()
         expect(page.locator(".log")).to_contain_text("You: Marker chosen green")
         expect(page.locator(".plain-seat.own")).to_contain_text("green")
-        is_well(visitor)
+        is_well(visitor, *sizes)
 
         ann.until_view(lambda view: view["game"]["chosen"][0])
         for one in (ben, cy):
@@ -52,7 +52,7 @@ def test_any_game_is_played_on_it_from_the_first_choice_to_the_end(
         play_on([ann, ben, cy])
         page.wait_for_selector(".winner .hearth")
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
-        is_well(visitor)
+        is_well(visitor, *sizes)
 
 
 def test_nobody_elses_secret_is_shown_and_a_big_screen_shows_none(

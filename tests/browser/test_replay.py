@@ -244,7 +244,7 @@ def go_to(page: Page, table: str) -> None:
 def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home: House) -> None:
     made = tables(home, "lascaux")
     assert len(made) > 14
-    with visiting(browser, PHONE) as visitor:
+    with visiting(browser, PHONE, unhurried=True) as visitor:
         page = carry(visitor, home, made)
         for name, (table, _) in made.items():
             go_to(page, table)
@@ -259,7 +259,7 @@ def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home
 def test_every_variant_of_curling_has_a_screen_that_works(browser: Browser, home: House) -> None:
     made = tables(home, "curling")
     assert len(made) > 28
-    with visiting(browser, PHONE) as visitor:
+    with visiting(browser, PHONE, unhurried=True) as visitor:
         page = carry(visitor, home, made)
         for name, (table, _) in made.items():
             go_to(page, table)

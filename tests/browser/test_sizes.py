@@ -8,14 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.ice import sit_down, throw
-from browser.visitors import Visitor, is_well, visiting
+from browser.visitors import DESKTOP, PHONE, TABLET, Size, Visitor, is_well, visiting
 from server.guests import House
 
 SMALL = (320, 568)
-PHONE = (360, 740)
 TALL = (390, 844)
-TABLET = (820, 1180)
-DESKTOP = (1280, 800)
 FULL = (1920, 1080)
 GREAT = (2560, 1440)
 SIZES = [SMALL, PHONE, TALL, TABLET, DESKTOP, FULL, GREAT]
@@ -50,10 +47,10 @@ def place(page: Page, name: str) -> list[int]:
     return found
 
 
-def fits(visitor: Visitor, size: tuple[int, int]) -> None:
+def fits(visitor: Visitor, size: Size) -> None:
     tall = "document.documentElement.scrollHeight"
-    assert (0, size[1]) == (visitor.overflow(), visitor.page.evaluate(tall))
-    assert [] == visitor.page.evaluate(CUT)
+    assert (0, size[1]) == (visitor.overflow(), visitor.page.evaluate(tall)), size
+    assert [] == visitor.page.evaluate(CUT), size
 
 
 def to_throw(visitor: Visitor) -> None:
@@ -65,30 +62,26 @@ def to_throw(visitor: Visitor) -> None:
     visitor.page.wait_for_selector(".throwing")
 
 
-@pytest.mark.slow(4)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_on_the_ice_nothing_is_cut_and_nothing_jumps(
-    browser: Browser, home: House, size: tuple[int, int]
-) -> None:
+@pytest.mark.slow(6)
+def test_on_the_ice_nothing_is_cut_and_nothing_jumps(browser: Browser, home: House) -> None:
     """In French, whose *Pourquoi ?* wrapped the title; the lake is where it was all the time."""
-    with visiting(browser, size, "fr-FR") as visitor:
+    with visiting(browser, PHONE, "fr-FR") as visitor:
         page = sit_down(visitor, home, first="side_1", bot="hunter")
         page.wait_for_selector(".lake")
-        before = place(page, ".lake-box")
+        before = {size: place(page, ".lake-box") for size in visitor.sized(*SIZES)}
         to_throw(visitor)
-        fits(visitor, size)
-        assert before == place(page, ".lake-box")
+        for size in visitor.sized(*SIZES):
+            fits(visitor, size)
+            assert before[size] == place(page, ".lake-box"), size
         throw(page)
         page.wait_for_selector(".using")
-        fits(visitor, size)
-        assert before == place(page, ".lake-box")
+        for size in visitor.sized(*SIZES):
+            fits(visitor, size)
+            assert before[size] == place(page, ".lake-box"), size
 
 
-@pytest.mark.slow(4)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_in_the_cave_nothing_is_cut_and_nothing_jumps(
-    browser: Browser, home: House, size: tuple[int, int]
-) -> None:
+@pytest.mark.slow(6)
+def test_in_the_cave_nothing_is_cut_and_nothing_jumps(browser: Browser, home: House) -> None:
     """With five seats, which need the most room."""
     party = home.table(seats=5, name="Ann")
     ann = home.guest(party.tokens[0])
@@ -96,14 +89,17 @@ def test_in_the_cave_nothing_is_cut_and_nothing_jumps(
         ann.do("seat_bot", seat=seat, bot="greedy")
     ann.do("start")
     ann.leave()
-    with visiting(browser, size, "fr-FR") as visitor:
+    with visiting(browser, PHONE, "fr-FR") as visitor:
         page = visitor.comes_to(party)
         page.wait_for_selector(".hands button")
-        fits(visitor, size)
-        before = place(page, ".wall")
+        before = {}
+        for size in visitor.sized(*SIZES):
+            fits(visitor, size)
+            before[size] = place(page, ".wall")
         visitor.until(BID)
-        fits(visitor, size)
-        assert before == place(page, ".wall")
+        for size in visitor.sized(*SIZES):
+            fits(visitor, size)
+            assert before[size] == place(page, ".wall"), size
 
 
 # How wide the cards are, and how wide they could be in whatever number of columns.
@@ -119,31 +115,27 @@ CARDS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_cards_are_as_large_as_the_wall_allows(
-    browser: Browser, home: House, size: tuple[int, int]
-) -> None:
-    with visiting(browser, size) as visitor:
+def test_cards_are_as_large_as_the_wall_allows(browser: Browser, home: House) -> None:
+    with visiting(browser) as visitor:
         visitor.play_now(home.url)
-        wide, could, wall = visitor.page.evaluate(CARDS)
+        for size in visitor.sized(*SIZES):
+            wide, could, wall = visitor.page.evaluate(CARDS)
 
-        assert wide >= min(420, could) - 1.5
-        assert wall >= size[0] * (0.6 if size[0] >= 900 else 0.96)
+            assert wide >= min(420, could) - 1.5, size
+            assert wall >= size[0] * (0.6 if size[0] >= 900 else 0.96), size
 
 
-@pytest.mark.parametrize("size", [TABLET, FULL, GREAT], ids=str)
-def test_boards_and_their_words_grow_with_the_screen(
-    browser: Browser, home: House, size: tuple[int, int]
-) -> None:
-    with visiting(browser, size) as visitor:
+def test_boards_and_their_words_grow_with_the_screen(browser: Browser, home: House) -> None:
+    with visiting(browser) as visitor:
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
-        left, _, right, _ = place(page, ".curling")
-        _, top, _, bottom = place(page, ".throwing .primary")
+        for size in visitor.sized(TABLET, FULL, GREAT):
+            left, _, right, _ = place(page, ".curling")
+            _, top, _, bottom = place(page, ".throwing .primary")
 
-        assert right - left == size[0]
-        assert bottom - top >= 56 * 1.2 - 1
-        is_well(visitor)
+            assert right - left == size[0]
+            assert bottom - top >= 56 * 1.2 - 1, size
+        is_well(visitor, TABLET, GREAT)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.test_plain import strange
 from browser.test_replay import Duel
-from browser.visitors import PHONE, SHORT, is_well, visiting
+from browser.visitors import PHONE, SHORT, in_german_first, is_well, visiting
 from server.guests import House, Json, play_on
 
 __all__ = ["strange"]
@@ -23,7 +23,7 @@ CHOSE = {
 
 
 @pytest.mark.slow(8)
-@pytest.mark.parametrize("locale", CHOSE)
+@pytest.mark.parametrize("locale", in_german_first(CHOSE))
 def test_what_the_house_chose_when_time_was_up_is_told_to_whom_it_happened(
     browser: Browser, home: House, locale: str
 ) -> None:

@@ -147,7 +147,7 @@ def test_four_people_with_four_screens_play_a_whole_game(
     names = ("Ann", "Ben", "Cleo", "Dan")
     with ExitStack() as stack:
         everybody: list[Visitor] = [
-            stack.enter_context(visiting(browser, size))
+            stack.enter_context(visiting(browser, size, unhurried=True))
             for size in (PHONE, SIDEWAYS, TABLET, DESKTOP)
         ]
         party = home.table(seats=4, name="Ann", options=options)

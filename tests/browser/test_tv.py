@@ -58,8 +58,8 @@ def test_a_game_of_lascaux_on_a_big_screen_and_two_phones(browser: Browser, home
     party.joins("Ben")
     with (
         visiting(browser, FULL) as tv,
-        visiting(browser, PHONE) as ann,
-        visiting(browser, SIDEWAYS) as ben,
+        visiting(browser, PHONE, unhurried=True) as ann,
+        visiting(browser, SIDEWAYS, unhurried=True) as ben,
     ):
         hand, other = sit(ann, party, 0), sit(ben, party, 1)
         screen = tv.page

