@@ -49,7 +49,7 @@ def stays_in(*_: object) -> AnyAction:
 @pytest.mark.parametrize("game", NAMES)
 def test_every_game_has_the_five_levels_first_and_the_engines_after_them(game: str) -> None:
     assert LEVELS == tuple(games()[game].bots)[:5]
-    assert {"random", "absent"} < set(games()[game].bots)
+    assert {"random", "absent", *games()[game].beyond} < set(games()[game].bots)
 
 
 @pytest.mark.parametrize(("better", "worse"), [("guest", "child"), ("hunter", "guest")])
