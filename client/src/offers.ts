@@ -12,10 +12,16 @@ export const offers = part(api.offers);
 export const offerOf = (game: string): OfferedGame | null =>
   offers.loaded.value?.find((one) => one.game === game) ?? null;
 
-/** Whom one may seat: levels, or all bots of a game that has none. */
-export function botsOf(game: string): readonly string[] {
+/** Whom one meets one after the other: the levels, and who is beyond them; nobody where a game has none. */
+export function ladderOf(game: string): readonly string[] {
   const offer = offerOf(game);
-  return offer ? (offer.levels.length > 0 ? offer.levels : offer.bots) : [];
+  return offer ? [...offer.levels, ...offer.beyond] : [];
+}
+
+/** Whom one may seat: the ladder, or all bots of a game that has none. */
+export function botsOf(game: string): readonly string[] {
+  const ladder = ladderOf(game);
+  return ladder.length > 0 ? ladder : (offerOf(game)?.bots ?? []);
 }
 
 /** For a screen that says more with them: asked for now, and again whenever a server that was away is back. */

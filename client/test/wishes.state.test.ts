@@ -29,6 +29,7 @@ const OFFER: OfferedGame = {
   usual_seats: 2,
   sides: [0, 1],
   levels: [],
+  beyond: [],
   bots: ["random"],
   usual_bot: "random",
   sealed: false,

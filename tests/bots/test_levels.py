@@ -12,14 +12,16 @@ from hearthside.bots.curling import draw
 from hearthside.bots.curling.noise import imagining
 from hearthside.bots.curling.simple import simple
 from hearthside.bots.curling.weaknesses import nearest, shaky
-from hearthside.bots.lascaux.feeling import FEELING
+from hearthside.bots.lascaux.feeling import FEELING, ROUNDS
 from hearthside.bots.lascaux.greedy import GREEDY
+from hearthside.bots.lascaux.search_answers import expected
 from hearthside.bots.lascaux.weaknesses import forgetful, grasping, remembered, timid
 from hearthside.bots.levels import LEVELS, hasty, level, short_sighted
 from hearthside.curling import AnyAction as AnyThrow
 from hearthside.curling import Curling, Setup, Throw
 from hearthside.curling.bridge import slide
 from hearthside.curling.fortune import NOISE
+from hearthside.fast.lascaux.layout import PLACE
 from hearthside.kernel import Decision, Reason, play, replay
 from hearthside.lascaux import AnyAction, Choose, Lascaux, Pass, Place, View
 from hearthside.shelf import NAMES, games
@@ -47,7 +49,7 @@ def stays_in(*_: object) -> AnyAction:
 @pytest.mark.parametrize("game", NAMES)
 def test_every_game_has_the_five_levels_first_and_the_engines_after_them(game: str) -> None:
     assert LEVELS == tuple(games()[game].bots)[:5]
-    assert {"random", "absent"} < set(games()[game].bots)
+    assert {"random", "absent", *games()[game].beyond} < set(games()[game].bots)
 
 
 @pytest.mark.parametrize(("better", "worse"), [("guest", "child"), ("hunter", "guest")])
@@ -64,18 +66,50 @@ def test_a_level_beats_a_lower_one(better: str, worse: str) -> None:
     assert 8 < won  # a fair share
 
 
-def test_a_feeling_plays_as_the_network_does_and_says_how_sure_it_was() -> None:
+def test_a_feeling_plays_as_the_network_does_and_says_what_that_expects_of_both_ways() -> None:
     table = bidding([GREEN, BLUE, PINK], row=ROW)
     [decision] = [one for one in table.decisions if one.awaited]
     view = table.game.view(table.state, 0)
 
-    for seed in range(20):
-        answer = explained(FEELING, view, decision, Random(seed))
-        assert games()["lascaux"].bots["network"](view, decision, Random(seed)) == answer.action
+    for seed in range(6):
+        answer = explained(unhurried(FEELING), view, decision, Random(seed))
+        rng = Random(seed)
+        assert games()["lascaux"].bots["network"](view, decision, rng) == answer.action
+        wins = [round(100 * one) for one in expected(view, decision, rng, ROUNDS)[PLACE:]]
         [reason] = answer.reasons
         way = "stay" if answer.action == Place() else "pass"
         assert reason.key.startswith(f"lascaux.felt_{way}")
-        assert {"mine", "theirs"} == set(reason.numbers)
+        told = [reason.numbers["mine"], reason.numbers["theirs"]]
+        assert wins == (told if answer.action == Place() else told[::-1])
+
+
+def test_whoever_is_asked_why_plays_on_as_if_nobody_had_asked() -> None:
+    table = bidding([GREEN, BLUE, PINK], row=ROW)
+    [decision] = [one for one in table.decisions if one.awaited]
+    view = table.game.view(table.state, 0)
+    asked, unasked = Random(1), Random(1)
+
+    assert explained(unhurried(FEELING), view, decision, asked).reasons
+    FEELING(view, decision, unasked)
+
+    assert asked.getstate() == unasked.getstate()
+
+
+def test_what_only_a_reason_needs_is_not_worked_out_where_nobody_asks() -> None:
+    budgets = list[Budget]()
+
+    def think(view: object, decision: Decision[int], rng: Random, budget: Budget) -> Answer[int]:
+        del view, decision, rng
+        budgets.append(budget)
+        return Answer(1)
+
+    engine = Bot(think, Budget(16))
+    for share in (0.0, 1.0):
+        bot = level(engine, short_sighted(3), hasty(share, engine))
+        bot(None, None, Random(1))  # type: ignore[arg-type]
+        explained(bot, None, None, Random(1))  # type: ignore[arg-type]
+
+    assert [True, False, True, False] == [one.mute for one in budgets]
 
 
 # Any game.

@@ -19,7 +19,7 @@ BOTS = Path(__file__).parents[2] / "src" / "hearthside" / "bots"
 GAMES = ("lascaux", "curling")
 IN_TURN = (BigHammer, LittleHammer, Totem, UseNothing, Recall, LetStay)
 SHAKES = ("_aside", "_hard", "_soft", "_aside_hard", "_aside_soft")
-FELT = ("", "_alike", "_sure")
+FELT = ("", "_alike", "_less")
 MADE_UP = {  # keys that are put together, and all that can come of them
     'f"curling.{best.kind}"': {f"curling.{kind}" for kind in get_args(Kind)},
     'f"curling.{meant[best].kind}"': {f"curling.{kind}" for kind in get_args(Kind)},

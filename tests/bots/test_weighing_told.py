@@ -22,6 +22,7 @@ from hearthside.shelf import NAMES, games
 DECISIONS = 24
 PAIRS = (("mine", "theirs"), ("stay", "leave"), ("now", "later"), ("near", "next"))
 ALIKE = re.compile("_alike|_even_")
+MORE_OR_LESS = re.compile(r"\.(felt_(colour|stay|pass)|(win|wins)_more)$|_less$")
 BESIDE = re.compile(r"\.(win|wins|points|cards)_")
 ALONE = {"curling.barred", "lascaux.timid"}  # no way was open; a fright, of a bot that weighs none
 AIMS = {
@@ -80,6 +81,31 @@ def test_numbers_that_are_told_as_different_are_different_and_none_is_idle(
                     assert alike == bool(ALIKE.search(reason.key)), reason
             assert 0 != reason.numbers.get("degrees"), reason
             assert 0 != reason.numbers.get("percent"), reason
+
+
+@pytest.mark.parametrize(("game", "level"), EVERYBODY)
+def test_what_is_told_as_better_was_better_and_what_is_told_as_worse_was_worse(
+    game: str, level: str
+) -> None:
+    for _, answer in decided(game, level):
+        for key, numbers in ((one.key, one.numbers) for one in answer.reasons):
+            if MORE_OR_LESS.search(key) and {"mine", "theirs"} <= set(numbers):
+                gain = float(numbers["mine"]) - float(numbers["theirs"])
+                assert gain < 0 if key.endswith("_less") else gain > 0, (key, numbers)
+                assert abs(gain) == numbers.get("apart", abs(gain)), (key, numbers)
+
+
+@pytest.mark.parametrize("level", ["hunter", "painter"])
+def test_by_feel_goes_with_what_the_network_expects_of_both_ways(level: str) -> None:
+    felt = [
+        reason
+        for _, answer in decided("lascaux", level)
+        for reason in answer.reasons
+        if reason.key.startswith("lascaux.felt_")
+    ]
+    assert felt
+    for reason in felt:
+        assert all(0 <= float(reason.numbers[one]) <= 100 for one in ("mine", "theirs"))
 
 
 @pytest.mark.parametrize(("game", "level"), EVERYBODY)

@@ -84,10 +84,37 @@ def test_who_was_chosen_last_comes_again(browser: Browser, home: House) -> None:
         visitor.see("bot, Child")
 
 
-DOORS = {
-    "en-GB": ("Level: Child", "Three games won: now the Hunter", "Three games lost: now the Child"),
-    "fr-FR": ("Niveau.: Enfant", "gagnées.*: Chasseuse", "perdues.*: Enfant"),
-    "de-AT": ("Stufe: Kind", "Dreimal gewonnen; jetzt: Jägerin", "Dreimal verloren; jetzt: Kind"),
+BEYOND = {"en-GB": "Seer", "fr-FR": "Voyante", "de-AT": "Seherin"}
+
+
+@pytest.mark.parametrize("locale", in_german_first(BEYOND))
+def test_on_the_ice_somebody_stronger_than_the_elder_can_be_chosen(
+    browser: Browser, home: House, locale: str
+) -> None:
+    """She comes after the five, sits down at the table, and quick play goes on with her."""
+    with visiting(browser, SIZES[locale], locale) as visitor:
+        page = visitor.page
+        page.goto(f"{home.url}/new")
+        page.fill("input[name=name]", "Ann")
+        page.select_option("select[name=game]", "curling")
+        page.locator(".steps").nth(1).get_by_label("1", exact=True).check()
+        expect(page.locator(".levels label")).to_have_count(6)
+        expect(page.locator(".levels strong").last).to_have_text(BEYOND[locale])
+        page.locator(".levels").get_by_label(BEYOND[locale]).check()
+        page.locator(".levels label").last.scroll_into_view_if_needed()
+        is_well(visitor)
+
+        page.click("button[type=submit]")
+
+        expect(page.locator(".chair select")).to_have_value("kr_uct")
+        page.goto(home.url)
+        expect(page.locator(".door.ice small")).to_contain_text(BEYOND[locale])
+
+
+DOORS = {"en-GB": "Level: Child", "fr-FR": "Niveau.: Enfant", "de-AT": "Stufe: Kind"}
+FOLLOWED = {  # whom one met: who comes when that was won, and when it was lost
+    ("guest", "en-GB"): ("Three games won: now the Hunter", "Three games lost: now the Child"),
+    ("kr_uct", "de-AT"): ("Stufe: Seherin", "Dreimal verloren; jetzt: Älteste"),
 }
 
 
@@ -99,7 +126,7 @@ def test_quick_play_begins_with_the_child_and_says_so_on_its_doors(
         page = visitor.page
         page.goto(home.url)
         for door in (".door.primary", ".door.ice"):
-            expect(page.locator(f"{door} small")).to_have_text(re.compile(DOORS[locale][0]))
+            expect(page.locator(f"{door} small")).to_have_text(re.compile(DOORS[locale]))
         is_well(visitor)
 
         page.click(".door.ice")
@@ -109,17 +136,19 @@ def test_quick_play_begins_with_the_child_and_says_so_on_its_doors(
 
 
 @pytest.mark.slow(2)
-@pytest.mark.parametrize(("stand_in", "locale"), [("draw", "en-GB"), ("random", "de-AT")])
+@pytest.mark.parametrize(
+    ("stand_in", "bot", "locale"), [("draw", "guest", "en-GB"), ("random", "kr_uct", "de-AT")]
+)
 def test_quick_play_follows_how_the_last_games_went(
-    browser: Browser, home: House, stand_in: str, locale: str
+    browser: Browser, home: House, stand_in: str, bot: str, locale: str
 ) -> None:
     """The third game won, or lost, one after the other: counted once, however often one looks."""
-    party, won = finished(home, stand_in)
-    _, risen, fallen = DOORS[locale]
+    party, won = finished(home, stand_in, bot)
+    risen, fallen = FOLLOWED[bot, locale]
     with visiting(browser, PHONE, locale) as visitor:
         page = visitor.page
         page.goto(home.url + BARE)
-        page.evaluate(KEPT, ["guest", 2 if won else -2])
+        page.evaluate(KEPT, [bot, 2 if won else -2])
 
         visitor.comes_to(party)
         page.wait_for_selector(".phase-over")
@@ -132,11 +161,11 @@ def test_quick_play_follows_how_the_last_games_went(
         is_well(visitor)
 
 
-def finished(home: House, stand_in: str) -> tuple[Party, bool]:
-    """A game on the ice against a guest, and whether Ann, whom a bot stood in for, won it."""
+def finished(home: House, stand_in: str, bot: str) -> tuple[Party, bool]:
+    """A game on the ice against a bot, and whether Ann, whom a bot stood in for, won it."""
     party = home.table("curling", 2, options={"first": "side_0", "target": "1"})
     ann = home.guest(party.tokens[0])
-    ann.do("seat_bot", seat=1, bot="guest")
+    ann.do("seat_bot", seat=1, bot=bot)
     ann.do("start")
     ann.do("lend", seat=0, bot=stand_in)
     ann.until_view(lambda view: view["phase"] == "over")
@@ -152,7 +181,7 @@ def test_a_bot_seated_by_its_own_name_still_has_one(browser: Browser, home: Hous
 
         expect(page.locator(".people select")).to_have_value("draw")
         expect(page.locator(".people option")).to_have_text(
-            ["Fisher", "Child", "Guest", "Hunter", "Painter", "Elder"]
+            ["Fisher", "Child", "Guest", "Hunter", "Painter", "Elder", "Seer"]
         )
         visitor.see("bot, Fisher")
 

@@ -94,6 +94,7 @@ def test_offers_tell_games_seats_bots_and_options(home: House) -> None:
         curling["sides"],
     )
     assert ["child", "guest", "hunter", "painter", "elder"] == curling["levels"]
+    assert ([], ["kr_uct"]) == (lascaux["beyond"], curling["beyond"])
     assert ("hunter", True, False) == (
         lascaux["usual_bot"],
         lascaux["sealed"],

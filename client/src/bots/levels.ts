@@ -3,7 +3,7 @@ import { frontOf, recordOf } from "../games/index.ts";
 import type { Character } from "../games/record.ts";
 import { words } from "../i18n/index.ts";
 import { keep, kept } from "../kept.ts";
-import { botsOf, offerOf } from "../offers.ts";
+import { botsOf, ladderOf, offerOf } from "../offers.ts";
 import { titled } from "../readable.ts";
 import { forgetForm } from "./form.ts";
 
@@ -22,9 +22,8 @@ export function remember(game: string, bot: string): void {
 /** Who sits down for quick play: the weakest at first, then whom the last games led to; empty: nobody. */
 export function quickBot(game: string): string {
   const last = kept(`level.${game}`);
-  const offer = offerOf(game);
-  if (!offer) return "";
-  return last !== null && offer.levels.includes(last) ? last : (offer.levels[0] ?? offer.usual_bot);
+  const ladder = ladderOf(game);
+  return last !== null && ladder.includes(last) ? last : (ladder[0] ?? offerOf(game)?.usual_bot ?? "");
 }
 
 /** A bot as people know it: a level, or an engine that somebody seated by its name. */

@@ -143,6 +143,7 @@ export interface OfferedGame {
   usual_seats: number;
   sides: number[];
   levels: string[];
+  beyond: string[];
   bots: string[];
   usual_bot: string;
   sealed: boolean;

@@ -11,7 +11,9 @@ from functools import reduce
 from random import Random
 from typing import Any, TypeAlias
 
-from hearthside.bots.bot import AT_ONCE, Answer, Bot, Budget, Think, explained
+from msgspec.structs import replace
+
+from hearthside.bots.bot import AT_ONCE, Answer, Bot, Budget, Think
 from hearthside.kernel import Decision, Player
 
 CALM: Mapping[str, float] = {
@@ -26,19 +28,24 @@ Weakness: TypeAlias = Callable[[Think], Think]
 
 def level(engine: Player[Any, Any], *weaknesses: Weakness) -> Bot:
     """A player with these weaknesses; the last one named has the last word."""
-    think = engine.think_within if isinstance(engine, Bot) else plainly(engine)
     budget = engine.budget if isinstance(engine, Bot) else AT_ONCE
-    return Bot(reduce(lambda before, weakness: weakness(before), weaknesses, think), budget)
+    return Bot(
+        reduce(lambda before, weakness: weakness(before), weaknesses, thinking(engine)), budget
+    )
 
 
-def plainly(player: Player[Any, Any]) -> Think:
+def thinking(player: Player[Any, Any]) -> Think:
+    """How a player thinks; a plain function takes no time, and says nothing."""
+    if isinstance(player, Bot):
+        return player.think_within
+
     def think(
         view: Any,
         decision: Decision[Any],
         rng: Random,
         budget: Budget,  # noqa: ARG001 - a plain function takes no time
     ) -> Answer[Any]:
-        return explained(player, view, decision, rng)
+        return Answer(player(view, decision, rng))
 
     return think
 
@@ -48,7 +55,7 @@ def short_sighted(tries: int) -> Weakness:
 
     def weaken(think: Think) -> Think:
         def fewer(view: Any, decision: Decision[Any], rng: Random, budget: Budget) -> Answer[Any]:
-            within = Budget(min(tries, budget.tries), budget.seconds)
+            within = replace(budget, tries=min(tries, budget.tries))
             return think(view, decision, rng, within)
 
         return fewer
@@ -59,10 +66,12 @@ def short_sighted(tries: int) -> Weakness:
 def hasty(share: float, first_idea: Player[Any, Any]) -> Weakness:
     """Now and then does not think at all, and follows the first idea that comes."""
 
+    first = thinking(first_idea)
+
     def weaken(think: Think) -> Think:
         def at_once(view: Any, decision: Decision[Any], rng: Random, budget: Budget) -> Answer[Any]:
             if rng.random() < share:
-                return explained(first_idea, view, decision, rng)
+                return first(view, decision, rng, budget)
             return think(view, decision, rng, budget)
 
         return at_once

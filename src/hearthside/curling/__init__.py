@@ -120,6 +120,7 @@ def kit(slide: Slide) -> Kit[State, AnyAction, AnyEvent, View]:
         candid=manners.candid,
         hardness=manners.hardness,
         levels=("child", "guest", "hunter", "painter", "elder"),
+        beyond=("kr_uct",),
         opponents=("draw", "absent"),
         commands={"throw": "hearthside.cli.curling.throw:run"},
         parts={

@@ -190,6 +190,7 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
 
     # Who plays.
     levels: tuple[str, ...] = ()  # bots with the characters of people, the weakest first
+    beyond: tuple[str, ...] = ()  # engines to offer after the levels, stronger than all of them
     opponents: tuple[str, ...] = ("random",)
     """Bots to play against in a terminal unless one asks for another, best first."""
 

@@ -148,6 +148,7 @@ class OfferedGame(Struct, frozen=True):
     usual_seats: int
     sides: tuple[int, ...]  # by seat, at the largest table: seats of a side win together
     levels: tuple[str, ...]  # bots with the characters of people, the weakest first
+    beyond: tuple[str, ...]  # bots to play with after the levels, stronger than all of them
     bots: tuple[str, ...]  # all of them, the levels first
     usual_bot: str  # for a seat that nobody takes
     sealed: bool  # whether seats know what others do not

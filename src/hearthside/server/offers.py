@@ -19,6 +19,7 @@ def game(kit: AnyKit) -> OfferedGame:
         usual_seats=kit.usual_seats,
         sides=tuple(map(kit.side_of, range(max(kit.seats)))),
         levels=kit.levels,
+        beyond=kit.beyond,
         bots=tuple(kit.bots),
         usual_bot=kit.levels[len(kit.levels) // 2] if kit.levels else kit.opponent,
         sealed=kit.sealed,

@@ -394,6 +394,6 @@ def weighed_by(
     all_chances[ways] = chances
     all_worths = np.full(at.ACTIONS, np.nan)
     if worths is not None and tries > 0:
-        all_worths[ways] = worths
+        all_worths[ways] = np.clip(worths, 0, 1)  # a judge may believe in less than nothing
     nothing = np.zeros((0, at.COLOURS))
     return Weighed(all_chances, all_worths, nothing if belief is None else belief, tries)

@@ -27,6 +27,7 @@ from hearthside.lascaux.model import Setup
 
 WORLDS: Final = 4  # ways to share out what the table hides
 BY_NETWORK: Final = Manner(hedge=0.5)
+BY_NETWORK_ALONE: Final = Manner()
 BY_SENSE: Final = Manner(
     wave=24, doubt=0.05, rivals_learn=True, deep=True, softness=None, sure=None
 )
@@ -50,6 +51,14 @@ def think_by_sense(
     manner: Manner = BY_SENSE,
 ) -> Answer[AnyAction]:
     return think(Sense(), view, decision, rng, budget, manner)
+
+
+def expected(view: View, decision: Decision[AnyAction], rng: Random, rounds: int) -> list[float]:
+    """The share of the win that the network expects of each action; nan where it is not legal."""
+    budget = Budget(rounds, None)
+    found = search(by_network(), view, decision, rng, budget, BY_NETWORK_ALONE)
+    worths: list[float] = found.worths.tolist()
+    return worths
 
 
 @cache

@@ -23,7 +23,7 @@ const en: FrontWords = {
     elder: { name: "Elder", hint: "Thinks nearly every round to its end; only the hand is human." },
     draw: { name: "Fisher", hint: "Aims for the fire and uses its hammers; a good companion." },
     one_ply: { name: "Scout", hint: "Imagines every throw many times before it flicks; hard to beat." },
-    kr_uct: { name: "Seer", hint: "Plays each round to its end in its head before it flicks; the hardest to beat." },
+    kr_uct: { name: "Seer", hint: "Beyond the Elder: thinks every round to its end, with a hand that never shakes." },
   },
   pages: { practice: { title: "Practise on the ice", hint: "Alone, with the path drawn before you throw" } },
 };
@@ -49,7 +49,7 @@ const fr: FrontWords = typeset({
     elder: { name: "Ancien", hint: "Pense presque chaque manche jusqu’au bout ; seule la main est humaine." },
     draw: { name: "Pêcheur", hint: "Vise le feu et se sert de ses marteaux ; un bon compagnon." },
     one_ply: { name: "Éclaireur", hint: "Imagine chaque lancer bien des fois avant de jouer ; coriace." },
-    kr_uct: { name: "Voyante", hint: "Joue chaque manche jusqu’au bout dans sa tête avant de lancer ; la plus coriace." },
+    kr_uct: { name: "Voyante", hint: "Au-delà de l’Ancien : pense chaque manche jusqu’au bout, et sa main ne tremble jamais." },
   },
   pages: { practice: { title: "S’entraîner sur la glace", hint: "En solo, la trajectoire dessinée d’avance" } },
 });
@@ -75,7 +75,7 @@ const de: FrontWords = {
     elder: { name: "Älteste", hint: "Denkt fast jede Runde zu Ende; nur die Hand ist menschlich." },
     draw: { name: "Fischer", hint: "Zielt aufs Feuer und nutzt die Hämmer; ein guter Gefährte." },
     one_ply: { name: "Späher", hint: "Stellt sich jeden Wurf viele Male vor, ehe er schnippt; schwer zu schlagen." },
-    kr_uct: { name: "Seherin", hint: "Spielt jede Runde im Kopf zu Ende, ehe sie schnippt; am schwersten zu schlagen." },
+    kr_uct: { name: "Seherin", hint: "Noch über der Ältesten: denkt jede Runde zu Ende, und ihre Hand zittert nie." },
   },
   pages: { practice: { title: "Auf dem Eis üben", hint: "Allein, mit gezeichneter Bahn vor dem Wurf" } },
 };
