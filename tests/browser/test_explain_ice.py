@@ -50,8 +50,8 @@ def test_a_tap_on_anything_by_the_lake_explains_it_with_its_rule(
         page = icy(home, visitor)
         for thing, rule in THINGS.items():
             one = page.locator(thing).first
-            corner = {"position": {"x": 2, "y": 2}} if thing == ".side" else {}
-            (one.tap if size == PHONE else one.click)(**corner)  # type: ignore[operator]
+            touch = one.tap if size == PHONE else one.click
+            touch(position={"x": 2, "y": 2}) if thing == ".side" else touch()
             told(page, rule)
             if thing in (".side", OWLS):
                 is_well(visitor)

@@ -12,6 +12,7 @@ import { Deaf } from "../../table/deaf.tsx";
 import { Log } from "../../table/log.tsx";
 import { namer, type Who } from "../../table/names.ts";
 import { Again } from "../../table/worn.tsx";
+import { actorAt, toldOf } from "../../table/stead.ts";
 import { handed } from "../../table/session.ts";
 import type { TableView } from "../../wire.ts";
 import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
@@ -329,7 +330,7 @@ function Caption(props: { game: View; who: Who }): JSX.Element | null {
   const t = words.value;
   if (!now) return null;
   const { event } = now;
-  const text = told(event, props.who, t, props.game);
+  const text = toldOf(event, props.who, t.deeds, (_, by) => told(event, by, t, props.game));
   if (!text || event.type === "rocks_settled" || event.type === "round_scored") return null;
   return (
     <div class="lake-caption">
@@ -356,7 +357,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
         const seats = game.hands.map((_, seat) => seat).filter((seat) => seat % 2 === side);
         const own = view.seat !== null && view.seat % 2 === side;
         const turns = scene.value ? game.turn === side : seats.some((seat) => game.awaited.includes(seat));
-        const names = seats.map(props.who).join(", ");
+        const names = seats.map((seat) => actorAt(view, seat, props.who)).join(", ");
         return (
           <li
             key={side}
@@ -365,7 +366,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
           >
             <Picture name={`rock-${SYMBOLS[side]}`} class="side-rock" />
             <span class="side-who">
-              <b>{names}</b>
+              <b title={names}>{names}</b>
               <Stock game={game} side={side} seat={own && view.seat !== null ? view.seat : side} />
             </span>
             <b class="side-points" {...explains(t.tell.points(target), "C7c")}>
