@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Connection, type Clock, type Wire } from "../src/table/connection.ts";
 import {
-  gameBefore,
+  eventsBefore,
   hashOf,
   isAwaited,
   NOTHING,
@@ -13,6 +13,7 @@ import {
   wantsReady,
   type TableState,
 } from "../src/table/state.ts";
+import type { GameEvent } from "../src/games/record.ts";
 import type { AnyFact, TableView } from "../src/wire.ts";
 
 const VIEW = '{"phase":"gathering","people":[{"id":"p1","name":"A \\"view\\": B"}],"decisions":[]}';
@@ -218,19 +219,28 @@ test("a view that differs from its hash is asked for anew", () => {
   assert.equal(wires[0]!.types().at(-1), "resync");
 });
 
+const fact = (type: string): AnyFact => ({ type }) as AnyFact;
+const moved = (seat: number, by = "player"): AnyFact =>
+  ({ type: "moved", seat, by, events: [{ type: "acted", seat }], seals: [null] }) as AnyFact;
+
 test("the past of a game begins with its start, and ends where the news begin", () => {
-  const facts = ["joined", "game_started", "moved", "game_finished", "game_started", "readied", "moved"].map(
-    (type) => ({ type }) as AnyFact,
-  );
+  const facts = [fact("joined"), fact("game_started"), moved(0), fact("game_started"), moved(1), moved(2)];
+  const seats = (version: number) => eventsBefore<GameEvent>(facts, version).map((event) => event.seat);
+  assert.deepEqual(seats(6), [1, 2]);
+  assert.deepEqual(seats(5), [1]);
+  assert.deepEqual(seats(3), [0]);
+  assert.deepEqual(seats(1), []);
+});
+
+test("a bot's move is told as its owner's stead, from the lending until the seat is taken back", () => {
+  const lent = { type: "seat_lent", seat: 1, bot: "draw", name: "Tarn", until_return: true } as AnyFact;
+  const back = { type: "seat_taken_back", seat: 1 } as AnyFact;
+  const facts = [lent, fact("game_started"), moved(1, "bot"), moved(0, "bot"), back, moved(1, "bot"), moved(1, "away")];
+  const tarn = { name: "Tarn", away: true };
   assert.deepEqual(
-    gameBefore(facts, 6).map((fact) => fact.type),
-    ["readied"],
+    eventsBefore<GameEvent>(facts, 7).map((event) => event.stead),
+    [tarn, undefined, undefined, "away"],
   );
-  assert.deepEqual(
-    gameBefore(facts, 4).map((fact) => fact.type),
-    ["moved", "game_finished"],
-  );
-  assert.deepEqual(gameBefore(facts, 1), []);
 });
 
 test("nobody is awaited whose seat a bot plays, and nobody readies a seat twice", () => {

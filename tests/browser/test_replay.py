@@ -19,9 +19,9 @@ SURE = {"first": "side_0", "broken_rocks": "false"}
 class Duel:
     """Two at a table, Ann with a browser besides; what they do is ours to say."""
 
-    def __init__(self, home: House, clock: Json | None = None, **options: str) -> None:
+    def __init__(self, home: House, table: Json | None = None, **options: str) -> None:
         setup = {**SURE, **options}
-        self.party: Party = home.table("curling", 2, options=setup, clock=clock)
+        self.party: Party = home.table("curling", 2, options=setup, **(table or {}))
         self.ann, self.ben = self.party.start("Ben")
 
     def open(self, visitor: Visitor) -> Page:

@@ -15,7 +15,7 @@ from server.guests import Guest, House, Party
 
 def test_whoever_still_measures_sees_their_time_run(browser: Browser, home: House) -> None:
     with visiting(browser, PHONE) as visitor:
-        duel = Duel(home, clock={"type": "per_move", "seconds": 600})
+        duel = Duel(home, {"clock": {"type": "per_move", "seconds": 600}})
         page = duel.open(visitor)
         duel.throw(duel.ann, 1.55)  # the one rock that scores, so that Ann begins the next round
         duel.waste(duel.ben)

@@ -196,3 +196,20 @@ def test_a_table_remembers_what_the_house_did_in_whose_stead(home: House) -> Non
     assert "default" == steads[3]  # the deal, two choices, and the one that came too late
     assert "marker_chosen" == told["steps"][3]["events"][0]["type"]
     assert {None, "default"} == set(steads)
+
+
+def test_and_which_bot_sat_in_for_whom(home: House) -> None:
+    party = home.table(options={"deck": "deer:brown-blue goat:yellow-pink", "stones": "2"})
+    ann, ben, cleo = party.start("Ben", "Cleo")
+    ben.do("lend", seat=1, bot="greedy")
+    ann.until_version(ben.version)
+    name = ann.view["chairs"][1]["name"]
+    while ann.view["phase"] == "playing":
+        cleo.until_version(ann.version)
+        if not play_on([ann, cleo], moves=1):
+            ann.until("update")  # the bot's turn
+
+    told = home.get(f"{party.path}/records/1/steps?eyes=open", party.tokens[0]).json()
+    sat_in = {"name": name, "away": False}
+    steads = {one["events"][0]["seat"]: one["stead"] for one in told["steps"][1:]}  # after the deal
+    assert {0: None, 1: sat_in, 2: None} == steads

@@ -4,7 +4,7 @@ import type { Spoken } from "../i18n/spoken.ts";
 import type { Book, RuleWords } from "../learn/book.ts";
 import type { Course, LessonWords } from "../learn/course.ts";
 import type { Part } from "../part.ts";
-import type { TableView } from "../wire.ts";
+import type { RetoldStep, TableView } from "../wire.ts";
 
 export interface GameRecord {
   readonly name: string; // as the server calls it
@@ -52,6 +52,8 @@ export interface Play {
     step: number,
     among: readonly GameEvent[],
   ) => string;
+  /** What came of such an event, where it is told without its words since the house did it. */
+  readonly came?: (event: GameEvent, game: unknown, among: readonly GameEvent[]) => string;
   readonly again: Again | null; // what is shown once more; null: the last step
   readonly words: () => PlayWords;
 }
@@ -62,10 +64,13 @@ export interface BoardProps {
   readonly below?: ComponentChildren;
 }
 
+/** Why the house acted for a player (time was up, the player was away), or which bot sat in. */
+export type Stead = NonNullable<RetoldStep["stead"]>;
+
 export interface GameEvent {
   readonly type: string;
   readonly seat?: number;
-  readonly stead?: "default" | "away"; // the house did it: time was up, or the player was away
+  readonly stead?: Stead; // somebody else did it for the seat's player
 }
 
 export interface Again {

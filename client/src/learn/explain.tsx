@@ -1,7 +1,7 @@
 // A board whose things explain themselves: a tap, or Enter, says in one sentence what a thing is, with its rule.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useAloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import { RuleLink } from "./cite.tsx";
@@ -33,15 +33,30 @@ function goOn(place: Element, from: Element, step: 1 | -1): void {
   rove(place);
 }
 
-/** `instead` is what a tap does while there is nothing to explain. */
+/** What was tapped, wherever a captured pointer says it was. */
+function tapped({ target, clientX, clientY }: MouseEvent): Element | null {
+  return (target as Element).closest(THINGS) ?? document.elementFromPoint(clientX, clientY)?.closest(THINGS) ?? null;
+}
+
+const STRAY = 10; // pixels: a finger that goes farther does not tap
+
+/**
+ * `instead` is what a tap does while there is nothing to explain.
+ * What was said of things holds until `about` changes.
+ */
 export function Explaining(props: {
   class: string;
   instead: (() => void) | null;
+  about?: unknown;
   children: ComponentChildren;
 }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
+  const from = useRef({ x: 0, y: 0 });
   const said = useSignal<Explained | null>(null);
   useAloud(said.value?.["data-explains"] ?? "");
+  useEffect(() => {
+    said.value = null;
+  }, [!props.instead, props.about]);
   useLayoutEffect(() => {
     if (place.current) rove(place.current);
   });
@@ -50,10 +65,11 @@ export function Explaining(props: {
     said.value = text && rule ? explains(text, rule) : null;
   };
   const tap = (event: JSX.TargetedMouseEvent<HTMLDivElement>): void => {
-    const at = event.target as Element;
-    if (at.closest("button, a")) return; // which do what they say
-    if (props.instead) props.instead();
-    else say(at.closest(THINGS));
+    const { target, clientX, clientY } = event;
+    if ((target as Element).closest("button, a, input, label"))
+      said.value = null; // which do what they say
+    else if (props.instead) props.instead();
+    else if (Math.hypot(clientX - from.current.x, clientY - from.current.y) < STRAY) say(tapped(event));
   };
   const press = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void => {
     const thing = event.target as Element;
@@ -66,7 +82,13 @@ export function Explaining(props: {
     event.preventDefault();
   };
   return (
-    <div class={props.class} ref={place} onClick={tap} onKeyDown={press}>
+    <div
+      class={props.class}
+      ref={place}
+      onPointerDownCapture={({ clientX: x, clientY: y }) => (from.current = { x, y })}
+      onClick={tap}
+      onKeyDown={press}
+    >
       {props.children}
       <div class="explanations">
         {said.value && !props.instead && (

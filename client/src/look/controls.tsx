@@ -5,9 +5,10 @@ import type { Play } from "../games/record.ts";
 import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import { nameAt } from "../table/state.ts";
+import type { Who } from "../table/names.ts";
 import { toldOf } from "../table/stead.ts";
 import type { TableView } from "../wire.ts";
-import { end, marks, type Film } from "./film.ts";
+import { end, marks, type Event, type Film } from "./film.ts";
 import { at, forward, once, place, playing, toggle } from "./reel.ts";
 
 const ICONS = {
@@ -112,8 +113,10 @@ function Icon(props: { name: keyof typeof ICONS }): JSX.Element {
 function sentenceOf(play: Play, film: Film, now: number, view: TableView): string {
   const who = (seat: number): string => nameAt(view, seat);
   const events = film.events[now - 1] ?? [];
+  const told = (event: Event, by: Who): string => play.told(event, by, view.game, now, events);
+  const came = (event: Event): string => play.came?.(event, view.game, events) ?? "";
   return events
-    .map((event) => toldOf(event, who, play.words().deeds, (one) => play.told(one, who, view.game, now, events)))
+    .map((event) => toldOf(event, who, play.words().deeds, told, came))
     .filter(Boolean)
     .map((text) => text.replace(/\.$/, ""))
     .join(". ");

@@ -32,6 +32,7 @@ function meaning(shown: Film, key: string): (() => void) | undefined {
 
 /** Whether a key means something to what has the focus. */
 function isBusy(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented) return true;
   const focus = event.target as HTMLElement;
   if (focus.closest(".menu, select")) return true;
   return event.key === " " && focus.closest("button, a") !== null;

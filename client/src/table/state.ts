@@ -1,8 +1,8 @@
 // What a screen knows of a table: a message in, a state out. No rules, no clock, no socket.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { GameEvent } from "../games/record.ts";
-import type { AnyCommand, AnyFact, Bye, Refused, TableView, ToClient } from "../wire.ts";
+import type { GameEvent, Stead } from "../games/record.ts";
+import type { AnyCommand, AnyFact, Bye, Refused, StandIn, TableView, ToClient } from "../wire.ts";
 
 /** Facts that came together, and what was seen before and after them. */
 export interface News {
@@ -45,23 +45,61 @@ export const NOTHING: TableState = {
 
 type Moved = Extract<AnyFact, { type: "moved" }>;
 
-const steadOf = ({ by }: Moved): GameEvent["stead"] | null => (by === "default" || by === "away" ? by : null);
+/** Bots that play for the owners of their seats, by seat. */
+type StandIns = ReadonlyMap<number, StandIn>;
 
-/** A step's events; the first says why the house acted, if it did. */
-export function marked<E extends GameEvent>(events: readonly E[], stead: GameEvent["stead"] | null): readonly E[] {
+const NOBODY: StandIns = new Map();
+
+/** The bot that plays a seat for its owner, if one does. */
+export function standInAt({ chairs }: TableView, seat: number): StandIn | null {
+  const chair = chairs[seat];
+  return chair?.player && chair.bot !== null ? { name: chair.name, away: chair.until_return } : null;
+}
+
+function standInsOf(view: TableView): StandIns {
+  const all = view.chairs.map((_, seat) => [seat, standInAt(view, seat)] as const);
+  return new Map(all.filter((one): one is [number, StandIn] => one[1] !== null));
+}
+
+/** Who sits in for whom after a fact. */
+function seated(before: StandIns, fact: AnyFact): StandIns {
+  switch (fact.type) {
+    case "seat_lent":
+      return new Map([...before, [fact.seat, { name: fact.name, away: fact.until_return }]]);
+    case "seat_taken":
+    case "seat_taken_back":
+    case "seat_freed":
+    case "bot_seated":
+      return new Map([...before].filter(([seat]) => seat !== fact.seat));
+    default:
+      return before;
+  }
+}
+
+function steadOf({ by, seat }: Moved, standIns: StandIns): Stead | null {
+  if (by === "default" || by === "away") return by;
+  return by === "bot" && seat !== null ? (standIns.get(seat) ?? null) : null;
+}
+
+/** A step's events; the first says who acted in a player's stead, if so. */
+export function marked<E extends GameEvent>(events: readonly E[], stead: Stead | null): readonly E[] {
   return stead ? events.map((event, at) => (at === 0 ? { ...event, stead } : event)) : events;
 }
 
-/** What happened in the game, as far as we may see it. */
-export function eventsOf<E extends GameEvent>(facts: readonly AnyFact[]): readonly E[] {
-  return facts.flatMap((fact) =>
-    fact.type === "moved"
-      ? marked(
-          (fact.events as readonly (E | null)[]).filter((one) => one !== null),
-          steadOf(fact),
-        )
-      : [],
-  );
+/** What happened in the game, as far as we may see it; `standIns` sat there before. */
+export function eventsOf<E extends GameEvent>(facts: readonly AnyFact[], standIns: StandIns = NOBODY): readonly E[] {
+  let now = standIns;
+  return facts.flatMap((fact) => {
+    now = seated(now, fact);
+    if (fact.type !== "moved") return [];
+    const seen = (fact.events as readonly (E | null)[]).filter((one) => one !== null);
+    return marked(seen, steadOf(fact, now));
+  });
+}
+
+/** What the news tell. */
+export function eventsIn<E extends GameEvent>({ facts, before }: News): readonly E[] {
+  return eventsOf<E>(facts, standInsOf(before));
 }
 
 /** The text of a message's view, which is always its last field. */
@@ -181,9 +219,10 @@ export function isAwaited({ view }: TableState): boolean {
   return view.chairs[view.seat]?.bot === null && view.decisions.some((one) => one.awaited);
 }
 
-/** The facts of the current game up to a version. */
-export function gameBefore(facts: readonly AnyFact[], version: number): readonly AnyFact[] {
+/** What happened in the current game up to a version, of all facts of a table. */
+export function eventsBefore<E extends GameEvent>(facts: readonly AnyFact[], version: number): readonly E[] {
   const known = facts.slice(0, version);
   const start = known.findLastIndex((fact) => fact.type === "game_started");
-  return start < 0 ? [] : known.slice(start + 1);
+  const game = start < 0 ? [] : known.slice(start + 1);
+  return eventsOf<E>(game, known.slice(0, start + 1).reduce(seated, NOBODY));
 }

@@ -133,7 +133,14 @@ export interface RetoldStep {
   changes: {
     [k: string]: unknown;
   };
-  stead: ("away" | "default") | null;
+  stead: ("away" | "default") | StandIn | null;
+}
+/**
+ * A bot that acted for the owner of its seat.
+ */
+export interface StandIn {
+  name: string;
+  away: boolean;
 }
 export interface OfferedGame {
   game: string;

@@ -172,7 +172,7 @@ class RetoldStep(Struct, frozen=True):
 
     events: tuple[Any, ...]  # None for one that these eyes may not see at all
     changes: dict[str, Any]  # the fields of the view that are not what they were before
-    stead: Stead | None = None  # why the house acted, if it did and the table knows
+    stead: Stead | None = None  # who acted in a player's stead, if so and the table knows
 
 
 class Retold(Struct, frozen=True):

@@ -28,7 +28,7 @@ def retold(
     """Some steps of a record. All of it is in the text: there is nothing to keep from anybody.
 
     A record of one of a table's `games` was thrown by this house; one sent in is thrown again.
-    `steads` tells of each step why the house acted; a record does not.
+    `steads` tells of each step who acted in a player's stead; a record does not.
     """
     record = opened(shelf, text, ours=games is not None)
     game = record.game

@@ -21,8 +21,8 @@ Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=30 * 86400)]
 
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
-Stead: TypeAlias = Literal["default", "away"]
-"""Why the house acted in a player's stead: time was up, or the player was away."""
+Lapse: TypeAlias = Literal["default", "away"]
+"""Why the rules answered in a player's stead: time was up, or the player was away."""
 
 Room: TypeAlias = Literal["ample", "little", "last", "none"]
 """For more: for some games only, for none but the one that is played, for nothing at all."""
@@ -78,6 +78,17 @@ class Chair(Struct, frozen=True):
     until_return: bool = False  # the bot goes when the player comes back
     displaced: Companion | None = None  # the bot that made room, and returns when the player goes
     promised: PlayerId | None = None  # who takes it from the bot once nothing lies sealed
+
+
+class StandIn(Struct, frozen=True):
+    """A bot that acted for the owner of its seat."""
+
+    name: str
+    away: bool  # since the owner was; otherwise the seat was lent
+
+
+Stead: TypeAlias = Lapse | StandIn
+"""Why, or by whom, something was done in a player's stead."""
 
 
 class Said(Struct, frozen=True):

@@ -48,6 +48,7 @@ from hearthside.table.model import (
     HostChanged,
     Joined,
     KeysChanged,
+    Lapse,
     Moved,
     Person,
     PlayerId,
@@ -62,7 +63,6 @@ from hearthside.table.model import (
     SeedSealed,
     Settings,
     SettingsChanged,
-    Stead,
     TableMade,
     TableState,
 )
@@ -487,11 +487,11 @@ def out_of_time(shelf: Shelf, state: TableState, due: Overdue) -> Course:
     if due.away and state.settings.away != "absent":
         name = companion(state)
         return (yield SeatLent(due.seat, state.settings.away, name, until_return=True))
-    by: Stead = "away" if due.away else "default"
+    by: Lapse = "away" if due.away else "default"
     return (yield from default(shelf, state, due.seat, due.decision, by))
 
 
-def default(shelf: Shelf, state: TableState, seat: Seat, decision: Any, by: Stead) -> Course:
+def default(shelf: Shelf, state: TableState, seat: Seat, decision: Any, by: Lapse) -> Course:
     """The rules files' answer for somebody who gives none."""
     view = state.game.view(board_for(state, seat), seat)
     rng = lots(mix(state.seed, ("default",)), state.version)

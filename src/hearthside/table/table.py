@@ -41,6 +41,7 @@ from hearthside.table.model import (
     Result,
     Said,
     Settings,
+    StandIn,
     Stead,
     StoredFact,
     TableMade,
@@ -446,7 +447,7 @@ class Finished(Struct, frozen=True):
     """A finished game of a table."""
 
     record: str
-    steads: tuple[Stead | None, ...]  # of each step: why the house acted, if it did
+    steads: tuple[Stead | None, ...]  # of each step: who acted in a player's stead, if so
 
 
 def finished(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) -> list[Finished]:
@@ -461,7 +462,7 @@ def finished(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) ->
                 )
             case Moved(_, by, events, seals) if game is not None:
                 if by != "dealer" or not game.steads:  # what chance adds belongs to the step before
-                    game.steads.append(by if by == "default" or by == "away" else None)
+                    game.steads.append(stead(fact, after))
                 at = len(game.events)
                 game.seals += [(at + n, one) for n, one in enumerate(seals) if one is not None]
                 game.events += events
@@ -473,6 +474,16 @@ def finished(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) ->
                 text = _record(shelf, after.settings, players, events, deal_lines)
                 found.append(Finished(text, ()))
     return found
+
+
+def stead(fact: Moved, state: TableState) -> Stead | None:
+    """In whose stead somebody else acted, if so."""
+    if fact.by == "default" or fact.by == "away":
+        return fact.by
+    chair = None if fact.seat is None else state.chairs[fact.seat]
+    if fact.by != "bot" or chair is None or chair.player is None:
+        return None
+    return StandIn(chair.name, chair.until_return)
 
 
 def _record(

@@ -11,6 +11,7 @@ import { OwnClock } from "../../table/clock.tsx";
 import { HoldingFocus } from "../../table/holding.tsx";
 import type { Who } from "../../table/names.ts";
 import { before, past } from "../../table/past.ts";
+import { actorAt } from "../../table/stead.ts";
 import { inStep } from "../../table/telling.ts";
 import type { Open, TableView } from "../../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
@@ -128,7 +129,7 @@ function Latest(props: { who: Who }): JSX.Element {
 function Waiting(props: Props): JSX.Element {
   const t = words.value.curling;
   const { game, view } = props;
-  const others = game.awaited.filter((seat) => seat !== view.seat).map(props.who);
+  const others = game.awaited.filter((seat) => seat !== view.seat).map((seat) => actorAt(view, seat, props.who));
   const signed = view.seat !== null && game.starter === null && game.signed[view.seat % 2];
   const text = view.seat === null ? words.value.board.watching : signed ? t.signWait : "";
   const wait = others.length > 0 && !signed ? words.value.board.waitingFor(others.join(", ")) : "";

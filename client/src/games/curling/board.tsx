@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "./words/index.ts";
 import { useAloud } from "../../ear.tsx";
+import { explains, Explaining } from "../../learn/explain.tsx";
 import { Afterwards } from "../../look/keepsakes.tsx";
 import { go } from "../../place.ts";
 import { Clock } from "../../table/clock.tsx";
@@ -11,6 +12,7 @@ import { Deaf } from "../../table/deaf.tsx";
 import { Log } from "../../table/log.tsx";
 import { namer, type Who } from "../../table/names.ts";
 import { Again } from "../../table/worn.tsx";
+import { actorAt, toldOf } from "../../table/stead.ts";
 import { handed } from "../../table/session.ts";
 import type { TableView } from "../../wire.ts";
 import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
@@ -21,9 +23,9 @@ import type { Camera } from "./camera.ts";
 import "./curling.css";
 import { closer, following, whole, type Eye } from "./eye.ts";
 import { HammerImage, HammerShape, towards } from "./hammer.tsx";
-import { bearingOf, isGuarded } from "./bearings.ts";
+import { lieTold, RockThings } from "./explained.tsx";
 import { atRim, Circle, Lake, LookButton, RockShapes } from "./lake.tsx";
-import { boardOf, isInCave, targetOf } from "./measures.ts";
+import { boardOf, millimetres, targetOf } from "./measures.ts";
 import { Halo, Nearest, Pointer } from "./nearest.tsx";
 import { again, follow, hurry, lastThrow, rocks, scene, shown, target, time, turned } from "./replay.ts";
 import { aimTold, useSaying } from "./saying.ts";
@@ -32,7 +34,7 @@ import { Distances, measured, Measures } from "./scoring.tsx";
 import { Sight } from "./sight.tsx";
 import { told } from "./told.ts";
 import { way, WayButton } from "./ways.tsx";
-import type { Board as Measured, HammerOption, Rock, View } from "./wire.ts";
+import type { Board as Measured, HammerOption, Rock, SentSetup, View } from "./wire.ts";
 
 interface Props {
   readonly view: TableView;
@@ -73,6 +75,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
   }, [held?.decision.id]);
 
   const key = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return; // a rock was reached: it explains itself
     if (!hammer.value) {
       const before = aiming.aim.value;
       aiming.key(event);
@@ -89,8 +92,9 @@ function Playing(props: Props & { game: View }): JSX.Element {
   };
 
   if (game.over && !now) return <End {...props} />;
+  const tapsAct = now !== null || hammer.value !== null || (open !== null && way.value === "steps");
   return (
-    <div class="curling">
+    <Explaining class={`curling ${tapsAct ? "taps-act" : ""}`} instead={now ? leaveIt : null} about={game.rocks}>
       <div class="both">
         <Sides view={view} game={game} who={who} />
         <Mississippi game={game} />
@@ -110,9 +114,10 @@ function Playing(props: Props & { game: View }): JSX.Element {
             if (place) angle.value = towards(hammer.value, thrown, place.x, place.y);
           } else if (!hammer.value) aiming.point(kind, spot, camera, event);
         }}
+        things={(camera) => <Things camera={camera} view={view} setup={game.setup} />}
         beside={
           <>
-            <Standing view={view} board={board} />
+            <Standing view={view} setup={game.setup} />
             <Tools throwing={open !== null} close={close !== null} />
             <Caption game={game} who={who} />
           </>
@@ -157,9 +162,11 @@ function Playing(props: Props & { game: View }): JSX.Element {
       )}
       <State board={board} rocks={game.rocks} />
       <Log who={who} />
-    </div>
+    </Explaining>
   );
 }
+
+const leaveIt = (): void => {}; // a tap on the lake hurries by itself
 
 /** Where the eye goes while something happens, and while it is decided about the thrown rock. */
 function looked(): Eye {
@@ -180,13 +187,23 @@ const CLOSE: ReadonlySet<string> = new Set([
   "totem_placed",
 ]);
 
+/** Whether a seat is on the side of whoever looks at this screen alone. */
+const isOwn = ({ seat }: TableView, other: number): boolean => seat !== null && !handed.value && seat % 2 === other % 2;
+
 /** Both sides' nearest, by the frame: while a rock slides, the numbers run. */
-function Standing(props: { view: TableView; board: Measured }): JSX.Element {
+function Standing(props: { view: TableView; setup: SentSetup }): JSX.Element {
   const t = words.value.curling;
-  const { seat, settings } = props.view;
-  const own = settings.seats > 2 ? t.yourClan : t.you;
-  const names = t.side.map((side, at) => (seat !== null && !handed.value && seat % 2 === at ? own : side));
-  return <Nearest board={props.board} rocks={rocks.value} names={names} />;
+  const own = props.setup.seats > 2 ? t.yourClan : t.you;
+  const names = t.side.map((side, at) => (isOwn(props.view, at) ? own : side));
+  return <Nearest setup={props.setup} rocks={rocks.value} names={names} />;
+}
+
+/** Rocks that explain themselves, by the frame. */
+function Things(props: { camera: Camera; view: TableView; setup: SentSetup }): JSX.Element {
+  const t = words.value.curling;
+  const own = props.setup.seats > 2 ? t.tell.ours : t.tell.yours;
+  const whose = ({ seat }: Rock): string => (isOwn(props.view, seat) ? own : t.rockOf(t.side[seat % 2] ?? ""));
+  return <RockThings camera={props.camera} setup={props.setup} rocks={rocks.value} whose={whose} />;
 }
 
 /** What is worth a look from near: the cave when it is measured, a rock that something is decided about. */
@@ -313,7 +330,7 @@ function Caption(props: { game: View; who: Who }): JSX.Element | null {
   const t = words.value;
   if (!now) return null;
   const { event } = now;
-  const text = told(event, props.who, t, props.game);
+  const text = toldOf(event, props.who, t.deeds, (_, by) => told(event, by, t, props.game));
   if (!text || event.type === "rocks_settled" || event.type === "round_scored") return null;
   return (
     <div class="lake-caption">
@@ -338,28 +355,21 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
     <ol class="sides">
       {[0, 1].map((side) => {
         const seats = game.hands.map((_, seat) => seat).filter((seat) => seat % 2 === side);
-        const left = seats.reduce((sum, seat) => sum + (game.hands[seat]?.length ?? 0), 0);
-        const again = game.recalled.filter((rock) => ownerOf(game, rock) % 2 === side).length;
         const own = view.seat !== null && view.seat % 2 === side;
-        const have = own && view.seat !== null ? objectsOf(game, view.seat) : objectsOf(game, side);
         const turns = scene.value ? game.turn === side : seats.some((seat) => game.awaited.includes(seat));
+        const names = seats.map((seat) => actorAt(view, seat, props.who)).join(", ");
         return (
-          <li key={side} class={`side side-${side} ${turns ? "turn" : ""} ${own ? "own" : ""}`}>
+          <li
+            key={side}
+            class={`side side-${side} ${turns ? "turn" : ""} ${own ? "own" : ""}`}
+            {...explains(t.tell.side(t.side[side] ?? "", names), "C0a")}
+          >
             <Picture name={`rock-${SYMBOLS[side]}`} class="side-rock" />
             <span class="side-who">
-              <b>{seats.map(props.who).join(", ")}</b>
-              <span class="side-has" aria-hidden="true">
-                <span>{"●".repeat(left) + "↺".repeat(again)}</span>
-                <Have name="hammer-big" count={have.big} />
-                <Have name="hammer-little" count={have.little} />
-                <Have name={`totem-${SYMBOLS[side]}`} count={have.totems} />
-              </span>
-              <span class="sr">
-                {`${t.rocksLeft(left)}. ${again > 0 ? `${t.recalledLeft(again)}. ` : ""}`}
-                {`${t.objectsLeft(have.big, have.little, have.totems)}.`}
-              </span>
+              <b title={names}>{names}</b>
+              <Stock game={game} side={side} seat={own && view.seat !== null ? view.seat : side} />
             </span>
-            <b class="side-points">
+            <b class="side-points" {...explains(t.tell.points(target), "C7c")}>
               <span aria-hidden="true">
                 {game.points[side]}
                 <small>/{target}</small>
@@ -376,6 +386,51 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
   );
 }
 
+/** What a side has still to throw and, as far as this seat may use it, to use. */
+function Stock(props: { game: View; side: number; seat: number }): JSX.Element {
+  const t = words.value.curling;
+  const { game, side } = props;
+  const board = boardOf(game.setup);
+  const have = objectsOf(game, props.seat);
+  const left = game.hands.reduce((sum, hand, seat) => sum + (seat % 2 === side ? hand.length : 0), 0);
+  const again = game.recalled.filter((rock) => ownerOf(game, rock) % 2 === side).length;
+  const reach = (long: number): number => Math.round(1000 * (long + 2 * board.rock_radius));
+  return (
+    <span class="side-has">
+      <span class="side-rocks">
+        <span {...explains(t.tell.rocks(left), "C4a")}>
+          <span aria-hidden="true">{"●".repeat(left)}</span>
+          <span class="sr">{`${t.rocksLeft(left)}. `}</span>
+        </span>
+        {again > 0 && (
+          <span {...explains(t.tell.recalled(again), "C2.6")}>
+            <span aria-hidden="true">{"↺".repeat(again)}</span>
+            <span class="sr">{`${t.recalledLeft(again)}. `}</span>
+          </span>
+        )}
+      </span>
+      <Have
+        name="hammer-big"
+        count={have.big}
+        told={t.stock.big(have.big)}
+        {...explains(t.tell.bigHammer(reach(board.big_hammer)), "C2.1")}
+      />
+      <Have
+        name="hammer-little"
+        count={have.little}
+        told={t.stock.little(have.little)}
+        {...explains(t.tell.littleHammer(reach(board.little_hammer)), "C2.1")}
+      />
+      <Have
+        name={`totem-${SYMBOLS[side]}`}
+        count={have.totems}
+        told={t.stock.totems(have.totems)}
+        {...explains(t.tell.totems, "C2.4")}
+      />
+    </span>
+  );
+}
+
 /** Mississippi in a sentence: why the same side throws again and again. */
 function Mississippi(props: { game: View }): JSX.Element | null {
   const t = words.value.curling;
@@ -389,11 +444,13 @@ function Mississippi(props: { game: View }): JSX.Element | null {
   return <p class="house-rule">{best ? tell(side(best.seat), side(best.seat + 1)) : t.mississippiFree}</p>;
 }
 
-function Have(props: { name: string; count: number }): JSX.Element {
+function Have(props: { name: string; count: number; told: string }): JSX.Element {
+  const { name, count, told, ...explained } = props;
   return (
-    <span class={`have ${props.count === 0 ? "none" : ""}`}>
-      <Picture name={props.name} />
-      {props.count}
+    <span class={`have ${count === 0 ? "none" : ""}`} {...explained}>
+      <Picture name={name} />
+      <span aria-hidden="true">{count}</span>
+      <span class="sr">{`${told}. `}</span>
     </span>
   );
 }
@@ -402,7 +459,8 @@ function Have(props: { name: string; count: number }): JSX.Element {
 export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.Element {
   const t = words.value.curling;
   const { board, rocks: all } = props;
-  const list = all.map((rock) => ({ rock, ...bearingOf(board, rock) })).sort((a, b) => a.mm - b.mm);
+  const far = ({ x, y }: Rock): number => millimetres(board, x, y);
+  const list = [...all].sort((a, b) => far(a) - far(b));
   const [best] = measured(board, all);
   return (
     <section class="sr" aria-label={t.rocksOnIce}>
@@ -411,15 +469,9 @@ export function State(props: { board: Measured; rocks: readonly Rock[] }): JSX.E
         <p>{t.emptyIce}</p>
       ) : (
         <ol>
-          {list.map(({ rock, mm, right, beyond }) => {
-            const where = [
-              t.bearing(right, beyond),
-              isInCave(board, rock.x, rock.y) ? t.inCave : t.outside,
-              isGuarded(board, all, rock) ? t.guarded : t.open,
-              ...(rock.totem ? [t.withTotem] : []),
-            ];
-            return <li key={rock.rock}>{t.rockAt(t.side[rock.seat % 2] ?? "", mm, where.join(", "))}</li>;
-          })}
+          {list.map((rock) => (
+            <li key={rock.rock}>{lieTold(board, all, rock)}</li>
+          ))}
         </ol>
       )}
     </section>

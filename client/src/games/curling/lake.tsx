@@ -69,6 +69,7 @@ export type Pointing = (
 interface Props {
   readonly board: Board;
   readonly children: (camera: Camera) => ComponentChildren;
+  readonly things: (camera: Camera) => ComponentChildren; // over what is drawn, to be tapped or reached by keys
   readonly label: string;
   readonly help?: string; // what can be done there, for listeners
   readonly class?: string;
@@ -128,6 +129,7 @@ export function Lake(props: Props): JSX.Element {
               {!camera.isFlat && <Huts camera={camera} board={props.board} />}
               {props.children(camera)}
             </svg>
+            {props.things(camera)}
           </>
         )}
       </div>

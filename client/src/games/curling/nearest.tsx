@@ -1,9 +1,11 @@
 // Who lies nearest to the fire while it is played: a halo on the ice, and both sides in words.
 import type { JSX } from "preact";
+import { explains } from "../../learn/explain.tsx";
 import type { Camera } from "./camera.ts";
 import { atRim, Circle } from "./lake.tsx";
+import { boardOf } from "./measures.ts";
 import { measured } from "./scoring.tsx";
-import type { Board, Rock } from "./wire.ts";
+import type { Board, Rock, SentSetup } from "./wire.ts";
 import { words } from "./words/index.ts";
 
 interface Props {
@@ -38,24 +40,25 @@ export function Pointer(props: Props): JSX.Element | null {
   return <path class="halo-pointer" d={`M${face.x} ${tip}l${-size} ${-size * 1.2}h${2 * size}Z`} />;
 }
 
-/** Both sides' nearest rocks, the nearer first. Listeners have the list of all rocks. */
+/** Both sides' nearest rocks, the nearer first. */
 export function Nearest(props: {
-  board: Board;
+  setup: SentSetup;
   rocks: readonly Rock[];
   names: readonly string[]; // of both sides, as this screen calls them
 }): JSX.Element | null {
   const t = words.value.curling;
   if (props.rocks.length === 0) return null;
-  const list = measured(props.board, props.rocks);
+  const list = measured(boardOf(props.setup), props.rocks);
   const sides = list[0] ? [list[0].seat % 2, (list[0].seat + 1) % 2] : [];
+  const told = props.setup.scoring === "starvince" ? t.tell.nearestOfAll : t.tell.nearest;
   return (
-    <p class="nearest" aria-hidden="true">
+    <p class="nearest" {...explains(told, "C6b")}>
       {sides.length === 0 && t.caveEmpty}
       {sides.map((side) => {
         const best = list.find((one) => one.seat % 2 === side);
         return (
           <span key={side}>
-            <i class={`dot side-${side}`} />
+            <i class={`dot side-${side}`} aria-hidden="true" />
             {`${props.names[side]} `}
             <b>{best ? t.mm(best.mm) : t.noneInCave}</b>
           </span>

@@ -3,6 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useCallback, useEffect, useMemo } from "preact/hooks";
 import { words } from "./words/index.ts";
+import { Explaining } from "../../learn/explain.tsx";
 import { isStill } from "../../motion.ts";
 import { Bar } from "../../table/bar.tsx";
 import { useTitle } from "../../title.ts";
@@ -13,6 +14,7 @@ import { State, throwHelp } from "./board.tsx";
 import { spell, type Camera } from "./camera.ts";
 import { Controls } from "./controls.tsx";
 import "./curling.css";
+import { RockThings } from "./explained.tsx";
 import { following, whole } from "./eye.ts";
 import { Lake, LookButton, RockShapes } from "./lake.tsx";
 import { bearingOf } from "./bearings.ts";
@@ -70,7 +72,10 @@ function isAimKnown({ aim, since }: Aiming): boolean {
   return aim.value.power > 0;
 }
 
-function lieTold(rock: Rock, tell: (mm: number, bearing: string) => string): string {
+/** Nobody plays against anybody: rocks go by the sign they wear. */
+const whose = ({ seat }: Rock): string => words.value.curling.rockOf(words.value.curling.side[seat] ?? "");
+
+function restTold(rock: Rock, tell: (mm: number, bearing: string) => string): string {
   const { mm, right, beyond } = bearingOf(BOARD, rock);
   return tell(mm, words.value.curling.bearing(right, beyond));
 }
@@ -92,7 +97,7 @@ export function Practice(): JSX.Element {
     turned.value = turnedAt(now.path, now.path.seconds, turned.value);
     rocks.value = rocksAt(now.path, now.path.seconds + 1);
     const own = rocks.value.find((one) => one.rock === now.rock);
-    said.value = own ? lieTold(own, t.practice.rests) : t.practice.out;
+    said.value = own ? restTold(own, t.practice.rests) : t.practice.out;
     sliding.value = null;
   };
 
@@ -114,7 +119,7 @@ export function Practice(): JSX.Element {
   const expected = (): string => {
     const next = slidingOf(rocks.value.slice(-(MOST - 1)), THROWN, aiming.aim.value);
     const own = rocksAt(next.path, next.path.seconds + 1).find((one) => one.rock === THROWN);
-    return own ? lieTold(own, t.wouldRest) : t.wouldLeave;
+    return own ? restTold(own, t.wouldRest) : t.wouldLeave;
   };
   const key = (event: KeyboardEvent): void => {
     const before = aiming.aim.value;
@@ -152,7 +157,11 @@ export function Practice(): JSX.Element {
     <div class="table">
       <Bar back="/" label={words.value.menu.leave} title={t.practice.title} />
       <main>
-        <div class="curling practice">
+        <Explaining
+          class={`curling practice ${way.value === "steps" || sliding.value ? "taps-act" : ""}`}
+          instead={null}
+          about={rocks.value}
+        >
           <Lake
             board={BOARD}
             label={t.lake}
@@ -160,9 +169,12 @@ export function Practice(): JSX.Element {
             eye={looked}
             onKey={key}
             onPoint={aiming.point}
+            things={(camera) => (
+              <RockThings camera={camera} setup={SETUP} rocks={sliding.value ? [] : rocks.value} whose={whose} />
+            )}
             beside={
               <>
-                <Nearest board={BOARD} rocks={rocks.value} names={t.side} />
+                <Nearest setup={SETUP} rocks={rocks.value} names={t.side} />
                 <div class="lake-tools">
                   <span class="lake-looks">
                     <LookButton />
@@ -218,7 +230,7 @@ export function Practice(): JSX.Element {
             />
           </div>
           <State board={BOARD} rocks={rocks.value} />
-        </div>
+        </Explaining>
       </main>
     </div>
   );

@@ -4,14 +4,15 @@ import { words } from "./words/index.ts";
 import { isStill } from "../../motion.ts";
 import { earlier } from "../../table/earlier.ts";
 import { before as earlierLines, past, type Line } from "../../table/past.ts";
+import type { Who } from "../../table/names.ts";
 import { table } from "../../table/session.ts";
-import { eventsOf, type News } from "../../table/state.ts";
+import { eventsIn, type News } from "../../table/state.ts";
 import { toldOf } from "../../table/stead.ts";
 import { inStep, telling } from "../../table/telling.ts";
 import { fastest, placesAt, turnedAt, UNTURNED, type Turned } from "./path.ts";
 import { scenes, settledRocks, turnedAfter, type Scene } from "./scenes.ts";
 import { hush, knock, rustle } from "../../sound.ts";
-import { throwAround, told } from "./told.ts";
+import { outcome, throwAround, told } from "./told.ts";
 import type { AnyEvent, Rock, View } from "./wire.ts";
 
 const MOST_LINES = 120;
@@ -89,9 +90,10 @@ function lines(key: string, events: readonly AnyEvent[], setup: View | null): re
   if (!setup) return [];
   return events.flatMap((event, at) => {
     const among = throwAround(events, at);
-    const tell = (who: (seat: number) => string): string => told(event, who, words.value, setup, among);
+    const tell = (_: AnyEvent, who: Who): string => told(event, who, words.value, setup, among);
     if (!told(event, String, words.peek(), setup, among)) return [];
-    return [{ key: `${key}.${at}`, tell: (who) => toldOf(event, who, words.value.deeds, () => tell(who)) }];
+    const came = (): string => outcome(event, words.value, setup, among);
+    return [{ key: `${key}.${at}`, tell: (who) => toldOf(event, who, words.value.deeds, tell, came) }];
   });
 }
 
@@ -105,15 +107,15 @@ function tell(): void {
 export function follow(): () => void {
   let seen: News | null = null;
   let listening = true;
-  void earlier().then((facts) => {
+  void earlier<AnyEvent>().then((events) => {
     if (!listening) return;
-    earlierLines.value = lines("earlier", eventsOf<AnyEvent>(facts), truth.peek()).slice(-MOST_LINES);
+    earlierLines.value = lines("earlier", events, truth.peek()).slice(-MOST_LINES);
   });
   const stopNews = effect(() => {
     const news = table.value.news;
     if (!news || news === seen) return;
     seen = news;
-    const events = eventsOf<AnyEvent>(news.facts);
+    const events = eventsIn<AnyEvent>(news);
     const setup = news.after.game as View | null;
     if (news.past) untold.length = 0;
     untold.push(...lines(String(news.version), events, setup));

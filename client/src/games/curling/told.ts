@@ -17,23 +17,38 @@ export function throwAround(events: readonly AnyEvent[], at: number): readonly A
 const slidIn = (events: readonly AnyEvent[]): Slid | undefined =>
   events.find((one) => one.type === "rocks_settled")?.slid;
 
-/** What came of a throw: where its rock lies, and whom it drove out. */
-function cameOf({ seat, rock }: Thrown, slid: Slid, who: (seat: number) => string, t: Words, view: View): string {
+/** What came of a throw: where its rock lies, and in sentences whom it drove out. */
+function cameOf({ rock }: Thrown, slid: Slid, t: Words, view: View): { own: string; others: readonly string[] } {
   const { log, bearing, side } = t.curling;
   const rest = slid.rests.find((one) => one.rock === rock);
   const place = rest && bearingOf(boardOf(view.setup), rest);
   const left = slid.left.find((one) => one.rock === rock);
-  const own = place ? log.rests(place.mm, bearing(place.right, place.beyond)) : left && log.gone[left.reason];
-  const others = slid.left.filter((one) => one.rock !== rock);
+  const gone = left ? log.gone[left.reason] : "";
+  const own = place ? log.rests(place.mm, bearing(place.right, place.beyond)) : gone;
+  const met = slid.left.filter((one) => one.rock !== rock);
   const whose = (one: number): number => ownerOf(view, one) % 2;
   const out = [0, 1].flatMap((one) => {
-    const many = others.filter((each) => each.reason !== "broken" && whose(each.rock) === one).length;
+    const many = met.filter((each) => each.reason !== "broken" && whose(each.rock) === one).length;
     return many > 0 ? [log.knockedOut(side[one] ?? "", many)] : [];
   });
-  const broken = others.filter((one) => one.reason === "broken");
+  const broken = met.filter((one) => one.reason === "broken");
   const pieces = broken.map((one) => log.broke(t.curling.rockOf(side[whose(one.rock)] ?? "")));
-  const knocks = slid.knocks.length > 0 && others.length === 0 ? [log.knocks(slid.knocks.length)] : [];
-  return [own ? log.came(who(seat), own) : log.threw(who(seat)), ...out, ...pieces, ...knocks].join(" ");
+  const knocks = slid.knocks.length > 0 && met.length === 0 ? [log.knocks(slid.knocks.length)] : [];
+  return { own, others: [...out, ...pieces, ...knocks] };
+}
+
+/** What came of an event among those of its throw, without who did it; nothing of most. */
+export function outcome(event: AnyEvent, t: Words, view: View, among: readonly AnyEvent[]): string {
+  const slid = slidIn(among);
+  if (event.type !== "rock_thrown" || !slid) return "";
+  const { own, others } = cameOf(event, slid, t, view);
+  return [`(${own}).`, ...others].join(" ");
+}
+
+function thrown(event: Thrown, slid: Slid, who: (seat: number) => string, t: Words, view: View): string {
+  const { own, others } = cameOf(event, slid, t, view);
+  const { came, threw } = t.curling.log;
+  return [own ? came(who(event.seat), own) : threw(who(event.seat)), ...others].join(" ");
 }
 
 /**
@@ -65,7 +80,7 @@ export function told(
     case "objects_split":
       return log.split(who(event.seat));
     case "rock_thrown":
-      return slid ? cameOf(event, slid, who, t, view) : log.threw(who(event.seat));
+      return slid ? thrown(event, slid, who, t, view) : log.threw(who(event.seat));
     case "totem_slipped":
       return log.slipped(whose(event.rock));
     case "totem_fell":

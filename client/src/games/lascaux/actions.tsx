@@ -13,6 +13,7 @@ import { OwnClock } from "../../table/clock.tsx";
 import { Deaf } from "../../table/deaf.tsx";
 import { HoldingFocus } from "../../table/holding.tsx";
 import type { Who } from "../../table/names.ts";
+import { actorAt } from "../../table/stead.ts";
 import { handed } from "../../table/session.ts";
 import { inStep } from "../../table/telling.ts";
 import type { Open, TableView } from "../../wire.ts";
@@ -68,7 +69,9 @@ function Now(props: Props): JSX.Element {
 }
 
 function Waiting(props: Props & { text?: string }): JSX.Element {
-  const others = props.game.awaited.filter((seat) => seat !== props.view.seat).map(props.who);
+  const others = props.game.awaited
+    .filter((seat) => seat !== props.view.seat)
+    .map((seat) => actorAt(props.view, seat, props.who));
   const wait = others.length > 0 ? words.value.board.waitingFor(others.join(", ")) : "";
   return (
     <div class="actions waiting">

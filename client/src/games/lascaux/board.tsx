@@ -11,7 +11,7 @@ import { Clock } from "../../table/clock.tsx";
 import { namer, type Who } from "../../table/names.ts";
 import { Log } from "../../table/log.tsx";
 import { table } from "../../table/session.ts";
-import { personOf } from "../../table/state.ts";
+import { personOf, standInAt } from "../../table/state.ts";
 import { toldOf } from "../../table/stead.ts";
 import { inStep } from "../../table/telling.ts";
 import type { TableView } from "../../wire.ts";
@@ -117,6 +117,8 @@ function SeatMarker(props: { game: View; seat: number }): JSX.Element | null {
 
 function stateOf(view: TableView, game: View, seat: number, who: string): string {
   const t = words.value.lascaux.state;
+  const bot = standInAt(view, seat);
+  if (bot) return words.value.stay.host.playsFor(bot.name);
   const player = view.chairs[seat]?.player;
   if (player && !table.value.here.includes(player)) return words.value.board.away;
   const passed = game.pile.indexOf(seat);
@@ -204,5 +206,5 @@ function caption(now: Scene, who: Who): string {
     return t.lascaux.log.took(who(event.seat), taking.map((card) => t.animals[card.animal]).join(", "));
   }
   if (event.type === "round_ended") return `${t.lascaux.log.leftover(view.row.length)}. ${told(event, who, t)}`;
-  return toldOf(event, who, t.deeds, () => told(event, who, t));
+  return toldOf(event, who, t.deeds, (_, by) => told(event, by, t));
 }

@@ -5,7 +5,7 @@ import * as sound from "../../sound.ts";
 import { earlier } from "../../table/earlier.ts";
 import { before as earlierLines, past, type Line } from "../../table/past.ts";
 import { handed, table } from "../../table/session.ts";
-import { eventsOf, type News } from "../../table/state.ts";
+import { eventsIn, type News } from "../../table/state.ts";
 import { toldOf } from "../../table/stead.ts";
 import { telling } from "../../table/telling.ts";
 import { picture } from "./art.tsx";
@@ -25,7 +25,7 @@ const untold: Line[] = []; // the log must not run ahead of the scenes
 /** A card more or less is no news for a whole room. */
 const line = (key: string, event: AnyEvent): Line => ({
   key,
-  tell: (who) => toldOf(event, who, words.value.deeds, () => told(event, who, words.value)),
+  tell: (who) => toldOf(event, who, words.value.deeds, (_, by) => told(event, by, words.value)),
   minor: event.type === "card_drawn",
 });
 
@@ -49,15 +49,14 @@ export function skip(): void {
 export function follow(): () => void {
   let seen: News | null = null;
   let listening = true;
-  void earlier().then((facts) => {
-    const events = eventsOf<AnyEvent>(facts).slice(-MOST_LINES);
-    if (listening) earlierLines.value = events.map((event, at) => line(`earlier.${at}`, event));
+  void earlier<AnyEvent>().then((events) => {
+    if (listening) earlierLines.value = events.slice(-MOST_LINES).map((event, at) => line(`earlier.${at}`, event));
   });
   const stopNews = effect(() => {
     const news = table.value.news;
     if (!news || news === seen) return;
     seen = news;
-    const events = eventsOf<AnyEvent>(news.facts);
+    const events = eventsIn<AnyEvent>(news);
     const more = events.map((event, at) => line(`${news.version}.${at}`, event));
     if (news.past) {
       queue.value = [];
