@@ -19,6 +19,20 @@ function files(): Plugin {
   };
 }
 
+/** Themes are put on before anything is painted: by a classic script, which nothing overtakes. */
+function early(): Plugin {
+  return {
+    name: "early",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle = {} }) {
+        const script = Object.values(bundle).find((one) => one.name === "dress");
+        return script && [{ tag: "script", attrs: { src: `/${script.fileName}` }, injectTo: "head" }];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
   build: {
@@ -27,7 +41,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {
-      input: { index: "index.html", worker: "src/offline/worker.ts" },
+      input: { index: "index.html", worker: "src/offline/worker.ts", dress: "src/theme/dress.ts" },
       output: {
         // A worker speaks for the whole site only from its root, and under one name.
         entryFileNames: (chunk) => (chunk.name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
@@ -36,5 +50,5 @@ export default defineConfig({
   },
   define: { __BUILD__: JSON.stringify(stamp) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [files()],
+  plugins: [files(), early()],
 });

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 
 const FILES: Record<string, string> = import.meta.glob(
-  ["../assets/{back,animal}-*.{webp,svg}", "../assets/{hearth,logo}.{webp,svg}"],
+  ["../assets/{back,animal}-*.{webp,svg}", "../assets/hearth.webp"],
   {
     eager: true,
     query: "?url",

@@ -241,6 +241,7 @@ def visiting(
         viewport={"width": size[0], "height": size[1]},
         locale=locale,
         reduced_motion=more.pop("reduced_motion", "reduce"),
+        color_scheme=more.pop("color_scheme", "dark"),
         service_workers=more.pop("service_workers", "block"),  # kept files cost every visit time
         **more,
     )

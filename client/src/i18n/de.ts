@@ -108,6 +108,8 @@ export const de: Words = {
     title: "Menü",
     log: "Was geschah",
     language: "Sprache",
+    theme: "Licht",
+    themes: { system: "Wie auf dem Gerät", firelight: "Feuerschein", daylight: "Tageslicht" },
     motion: "Weniger Bewegung",
     sound: "Ton",
     leave: "Zum Feuer",

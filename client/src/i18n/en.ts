@@ -108,6 +108,8 @@ export const en = {
     title: "Menu",
     log: "What happened",
     language: "Language",
+    theme: "Light",
+    themes: { system: "As the device has it", firelight: "Firelight", daylight: "Daylight" },
     motion: "Less motion",
     sound: "Sound",
     leave: "To the fire",

@@ -109,6 +109,8 @@ export const fr: Words = typeset({
     title: "Menu",
     log: "Ce qui s’est passé",
     language: "Langue",
+    theme: "Lumière",
+    themes: { system: "Comme l’appareil", firelight: "À la lueur du feu", daylight: "À la lumière du jour" },
     motion: "Moins d’animations",
     sound: "Son",
     leave: "Retour au feu",

@@ -15,8 +15,9 @@ import { Away } from "../offline/notices.tsx";
 import { away } from "../offline/server.ts";
 import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
+import { Theme } from "../theme/theme.tsx";
 import { dayOf } from "../table/keeping.tsx";
-import { useTitle } from "../title.ts";
+import { HOUSE, useTitle } from "../title.ts";
 import type { MyTable } from "../wire.ts";
 import { Languages, Sorry } from "./parts.tsx";
 import { playAtOnce } from "./quick.ts";
@@ -48,7 +49,7 @@ export function Home(): JSX.Element {
       <main>
         <Herd />
         <h1 class="logo">
-          <Picture name="logo" alt="Hearthside" />
+          <span class="sr">{HOUSE}</span>
         </h1>
         <p class="tagline">{t.tagline}</p>
         <Away />
@@ -99,6 +100,9 @@ export function Home(): JSX.Element {
         <OpenRecord />
         {about && <p class="about">{about}</p>}
         <Mine />
+        <div class="home-settings">
+          <Theme />
+        </div>
         <a
           class="quiet about-you"
           href="/privacy"

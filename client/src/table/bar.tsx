@@ -7,6 +7,7 @@ import { Switch } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
 import { loud, setLoud, wake } from "../sound.ts";
+import { Theme } from "../theme/theme.tsx";
 
 export function HomeLink(props: { to: string; label: string }): JSX.Element {
   return (
@@ -69,7 +70,7 @@ export function Bar(props: Props): JSX.Element {
   );
 }
 
-/** What moves and what sounds, remembered. */
+/** In which light, what moves and what sounds; remembered. */
 export function Switches(): JSX.Element {
   const t = words.value;
   const hear = (wanted: boolean): void => {
@@ -78,6 +79,7 @@ export function Switches(): JSX.Element {
   };
   return (
     <>
+      <Theme />
       <Switch title={t.menu.motion} on={calm.value} onChange={setCalm} />
       <Switch title={t.menu.sound} on={loud.value} onChange={hear} />
     </>
