@@ -1,7 +1,8 @@
 """Plants known bugs in a copy of the sources and sees that the tests which guard them fail.
 
 `tests/planted.toml` says of each bug where it goes, what it replaces, and who guards it: tests of
-pytest, or files of the client's own tests. Nothing is changed in the folder this is run from.
+pytest, or files of the client's own tests. A bug in the client is built into it before a browser
+looks. Nothing is changed in the folder this is run from.
 """
 
 from __future__ import annotations
@@ -13,17 +14,28 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 
 from msgspec import Struct, convert
 
+from tools.build_client import STATIC, build, node_home, sources
+
 ROOT = Path(__file__).parents[1]
 LIST = Path("tests", "planted.toml")
-BUILT = ("client/build", "src/hearthside/server/static")  # git ignores it, and tests need it
+BUILT = (Path("client", "build"), STATIC)  # git ignores it, and tests need it
 LISTED = ("ls-files", "--cached", "--others", "--exclude-standard", "-z")
+AT_ONCE = 2  # bugs, each in a copy of its own
 PATIENCE = 300.0  # seconds for the guards of one bug; compiling the twins anew takes most
 LONGER = 1200.0  # for all of them
+SURROUNDINGS = {
+    "PYTHONDONTWRITEBYTECODE": "1",
+    "HEARTHSIDE_BROWSER": "required",
+    "HEARTHSIDE_PATIENCE": "10",  # what a bug keeps from coming need not be waited for at length
+}
 
 
 class Bug(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,19 +73,41 @@ def planted(text: str, bug: Bug) -> str:
 def main(words: Sequence[str]) -> int:
     chosen = [bug for bug in bugs(ROOT) if wanted(bug, words)]
     with TemporaryDirectory(prefix="planted-") as folder:
-        copy = Path(folder) / "hearthside"
-        copy_tree(ROOT, copy)
-        check_guards(copy, chosen)
-        found = [told(copy, bug, f"{at:3}/{len(chosen)}") for at, bug in enumerate(chosen, 1)]
+        copies = [Path(folder) / f"hearthside-{one}" for one in range(AT_ONCE)]
+        for copy in copies:
+            copy_tree(ROOT, copy)
+        check_guards(copies[0], chosen)
+        found = all_told(copies, chosen)
     caught = found.count("caught")
     print(f"{caught} of {len(found)} planted bugs were caught")
     return 0 if found and caught == len(found) else 1
 
 
+def all_told(copies: Sequence[Path], chosen: Sequence[Bug]) -> list[str]:
+    """What came of each bug; a copy has one at a time."""
+    free = SimpleQueue[Path]()
+    for copy in copies:
+        free.put(copy)
+
+    def plant(number: int, bug: Bug) -> str:
+        copy = free.get()
+        try:
+            return told(copy, bug, f"{number:3}/{len(chosen)}")
+        finally:
+            free.put(copy)
+
+    with ThreadPoolExecutor(len(copies)) as pool:
+        try:
+            return list(pool.map(plant, range(1, len(chosen) + 1), chosen))
+        finally:
+            pool.shutdown(cancel_futures=True)  # after Ctrl-C nothing more begins
+
+
 def check_guards(copy: Path, chosen: Sequence[Bug]) -> None:
     """Before anything is planted they pass; one that fails anyway would say nothing."""
     guards = tuple(dict.fromkeys(guard for bug in chosen for guard in bug.guards))
-    for command in commands(guards):
+    print(f"{len(guards)} guards, without any bug", flush=True)
+    for command in commands(guards, "-n", "2"):
         if not passes(copy, command, LONGER):
             raise SystemExit(f"planted: without any bug this fails: {' '.join(command)}")
 
@@ -96,10 +130,13 @@ def noticed(copy: Path, bug: Bug) -> str:
     before, when = file.read_bytes(), file.stat()
     try:
         file.write_text(planted(before.decode(), bug), encoding="utf-8")
-        guarded = any(not passes(copy, command) for command in commands(bug.guards))
+        with client_with(bug, copy):
+            guarded = any(not passes(copy, command) for command in commands(bug.guards))
         return "caught" if guarded else "SURVIVED"
     except Missing:
         return "MISSING"
+    except subprocess.CalledProcessError:
+        return "UNBUILT"
     except Late:
         return "LATE"
     finally:
@@ -107,11 +144,32 @@ def noticed(copy: Path, bug: Bug) -> str:
         os.utime(file, ns=(when.st_atime_ns, when.st_mtime_ns))  # or it would be compiled anew
 
 
-def commands(guards: Sequence[str]) -> Iterator[list[str]]:
+@contextmanager
+def client_with(bug: Bug, copy: Path) -> Iterator[None]:
+    """The client as a browser meets it: with the bug, if it is one of the client's."""
+    if not python_tests(bug.guards) or copy / bug.file not in sources(copy / "client"):
+        yield
+        return
+    static, kept = copy / STATIC, copy / "kept"
+    static.rename(kept)
+    try:
+        build(copy)
+        yield
+    finally:
+        shutil.rmtree(static, ignore_errors=True)
+        kept.rename(static)
+
+
+def python_tests(guards: Sequence[str]) -> list[str]:
+    return [guard for guard in guards if not guard.startswith("client/")]
+
+
+def commands(guards: Sequence[str], *options: str) -> Iterator[list[str]]:
     """The programs that run these tests."""
-    ours = [guard for guard in guards if not guard.startswith("client/")]
+    ours = python_tests(guards)
     if ours:
-        yield [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *ours]
+        plain = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+        yield [*plain, *options, *ours]
     for guard in guards:
         if guard not in ours:
             yield from client_commands(guard.removeprefix("client/"))
@@ -119,8 +177,6 @@ def commands(guards: Sequence[str]) -> Iterator[list[str]]:
 
 def client_commands(guard: str) -> Iterator[list[str]]:
     """Node runs most tests as they are; those of the physics are made JavaScript of first."""
-    from tools.build_client import node_home
-
     node = str(node_home() / "bin" / "node")
     if guard.endswith("physics.test.ts"):
         yield [node, "node_modules/typescript/bin/tsc", "-p", "tsconfig.physics.json"]
@@ -132,7 +188,7 @@ def passes(copy: Path, command: list[str], seconds: float = PATIENCE) -> bool:
     """Whether a guard finds nothing wrong."""
     folder = copy if "pytest" in command else copy / "client"
     paths = os.pathsep.join([str(copy / "src"), str(copy)])
-    surroundings = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
+    surroundings = {**os.environ, **SURROUNDINGS, "PYTHONPATH": paths}
     with subprocess.Popen(  # noqa: S603
         command,
         cwd=folder,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Plants the bugs of tests/planted.toml one after another in a copy of this folder, and sees that
-# the tests named beside each of them fail: some ten minutes on two cores.
+# Plants the bugs of tests/planted.toml in copies of this folder, two at a time, and sees that the
+# tests named beside each of them fail: a quarter of an hour on two cores.
 # usage: tools/planted.sh [WORD ...]    only bugs whose name, room or kind has one of these words
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from browser.ice import sit_down, throw
+from browser.test_impatience import DawdledError, without_dawdling
 from browser.test_throwing import choose_way, overhear, throws
 from browser.visitors import PHONE, is_well, visiting
 from server.guests import House
@@ -67,6 +68,27 @@ def test_a_pinch_throws_nothing_and_says_so(browser: Browser, home: House) -> No
         assert 1 == len(throws(said))
 
 
+def test_a_finger_beside_another_aims_nothing(browser: Browser, home: House) -> None:
+    """The first is on the bar, where it does nothing; two make a pinch wherever they are."""
+    with visiting(browser, PHONE, has_touch=True) as visitor:
+        said = overhear(visitor)
+        page = sit_down(visitor, home)
+        page.wait_for_selector(".throwing")
+        fingers = Fingers(page)
+        bar = (0, 20 - fingers.y)
+        fingers.tell("touchStart", bar)
+        fingers.tell("touchStart", bar, (0, 0))
+        for far in range(10, 100, 10):
+            fingers.tell("touchMove", bar, (0, far))
+        expect(page.locator(".aim-ring")).to_have_count(1)
+        expect(page.locator(".aim.pulling")).to_have_count(0)
+        fingers.tell("touchEnd", bar)
+        fingers.tell("touchEnd")
+        page.wait_for_timeout(200)
+
+        assert [] == throws(said)
+
+
 HIDE = "document.dispatchEvent(new Event('visibilitychange'))"
 BETWEEN: dict[str, Callable[[Page, Fingers], object]] = {
     "a pointer that is lost": lambda _, fingers: fingers.tell("touchCancel"),
@@ -114,24 +136,44 @@ def test_a_swinging_bar_stops_when_the_page_is_hidden(browser: Browser, home: Ho
         expect(page.get_by_role("button", name="Now the power")).to_be_visible()
 
 
+# Taps one after the other, each in less than half a second; gives the longest time between two.
+TAPS = """(places) => new Promise((done) => {
+  const times = [];
+  const tap = ([x, y]) => {
+    const one = document.elementFromPoint(x, y);
+    const at = { bubbles: true, cancelable: true, pointerId: 1, clientX: x, clientY: y, detail: 1 };
+    one.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1 }));
+    one.dispatchEvent(new PointerEvent('pointerup', at));
+    one.dispatchEvent(new MouseEvent('click', at));
+    times.push(performance.now());
+    if (times.length === places.length)
+      done(Math.max(...times.slice(1).map((time, at) => time - times[at])));
+  };
+  places.forEach((place, at) => setTimeout(tap, 150 * at, place));
+})"""
+
+
 def test_two_taps_in_two_steps_are_not_a_throw(browser: Browser, home: House) -> None:
     """The second would stop the bar, on the button as on the ice."""
-    with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
-        said = overhear(visitor)
-        page = sit_down(visitor, home)
-        page.wait_for_selector(".throwing")
-        choose_way(page, "Two steps")
-        power = page.get_by_role("button", name="Now the power").bounding_box()
-        assert power is not None
-        page.wait_for_timeout(600)
-        at = power["x"] + power["width"] / 2, power["y"] + power["height"] / 2
-        page.mouse.dblclick(*at)
-        page.mouse.click(180, 200)
-        page.mouse.click(*at)
-        page.wait_for_selector(".strength")
-        page.wait_for_timeout(200)
 
-        assert [] == throws(said)
+    def play() -> None:
+        with visiting(browser, PHONE, reduced_motion="no-preference") as visitor:
+            said = overhear(visitor)
+            page = sit_down(visitor, home)
+            page.wait_for_selector(".throwing")
+            choose_way(page, "Two steps")
+            power = page.get_by_role("button", name="Now the power").bounding_box()
+            assert power is not None
+            page.wait_for_timeout(600)
+            button = power["x"] + power["width"] / 2, power["y"] + power["height"] / 2
+            if page.evaluate(TAPS, [button, button, (180, 200), button]) > 400:  # milliseconds
+                raise DawdledError
+            page.wait_for_selector(".strength")
+            page.wait_for_timeout(200)
+
+            assert [] == throws(said)
+
+    without_dawdling(play)
 
 
 @pytest.mark.parametrize("locale", UNAIMED)

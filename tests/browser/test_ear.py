@@ -107,6 +107,7 @@ def test_every_throw_of_mine_is_asked_for_once(browser: Browser, home: House) ->
             page.locator(".throwing .primary").click()
             page.locator(".using .primary").click()
             page.wait_for_selector(".throwing", state="detached")
+            hears(visitor, "You throw: ", turn)  # and where it stopped
         page.wait_for_selector(".throwing .primary:not([disabled])")
         hears(visitor, "Your throw: ", 3)
 

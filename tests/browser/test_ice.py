@@ -52,6 +52,7 @@ def test_who_lies_nearest_is_shown_and_written_while_it_is_played(
 
         expect(page.locator(".nearest span")).to_have_text([own, other])
         assert int(page.locator(".halo").get_attribute("data-rock") or -1) == nearest(duel)
+        expect(page.locator(".halo-pointer")).to_have_count(1)
         expect(page.locator(".nearest .dot.side-0")).to_have_css("clip-path", re.compile("polygon"))
         shown, lake = box(page, ".nearest"), box(page, ".lake")
         assert lake["x"] <= shown["x"]

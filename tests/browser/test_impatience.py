@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from browser.ice import aim, sit_down
 from browser.test_throwing import overhear, throws
 from browser.visitors import PHONE, against_bots, visiting
-from server.guests import House
+from server.guests import House, play_on
 
 BID = ".bidding .two button:not([disabled])"
 TWICE = "(button) => { button.click(); button.click(); }"
@@ -134,6 +134,32 @@ def test_taps_all_over_the_cave_play_nothing(browser: Browser, home: House) -> N
             assert ["choose", "place", "pass"] == acts(said)
 
     without_dawdling(play)
+
+
+TINY = {"deck": "deer:brown-blue goat:yellow-pink horse:green-white", "stones": "1"}
+# What is told is skipped, and for a third of a second whatever else goes on is pressed too.
+ONWARDS = """() => {
+  const press = () => document.querySelector('.actions button.big:last-child')?.click();
+  const end = setInterval(press, 30);
+  setTimeout(() => clearInterval(end), 330);
+}"""
+
+
+def test_skipping_what_is_told_does_not_ask_for_another_game(browser: Browser, home: House) -> None:
+    party = home.table(options=TINY)
+    guests = party.start("Ben", "Cleo")
+    with visiting(browser) as visitor:
+        page = visitor.comes_to(party)
+        page.wait_for_selector(".hands")
+        play_on(guests)
+        expect(page.locator(".actions.waiting button")).to_be_enabled()
+        page.evaluate(ONWARDS)
+        page.wait_for_selector(".winner")
+        page.wait_for_timeout(500)
+
+        assert 1 == page.locator(".scoring").count()
+    for guest in guests:
+        guest.leave()
 
 
 # The longest a held key ever paused.

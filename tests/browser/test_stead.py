@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.test_ear import ALL, listen
+from browser.test_ear import ALL, hears, listen
 from browser.test_plain import strange
 from browser.test_replay import Duel
 from browser.visitors import PHONE, SHORT, in_german_first, is_well, visiting
@@ -64,6 +64,7 @@ def test_what_is_played_for_whoever_is_away_is_told_to_the_others(
     party = home.table(options=SHORT, grace=3.0)
     guests = party.start("Ben", "Cleo")
     with visiting(browser, PHONE) as visitor:
+        listen(visitor)
         page = visitor.comes_to(party)
         page.wait_for_selector(".hands button")
         guests[2].leave()
@@ -72,6 +73,7 @@ def test_what_is_played_for_whoever_is_away_is_told_to_the_others(
         expect(page.locator(".notice.instead")).to_contain_text(told)
         expect(page.locator(".log li", has_text=told)).to_have_count(1)
         expect(page.locator(".log li", has_text="Cleo has chosen")).to_have_count(0)
+        hears(visitor, told, 1)
         expect(page.locator(".notice.instead")).to_have_count(0)  # by and by
     for guest in guests[:2]:
         guest.leave()

