@@ -83,6 +83,7 @@ export const stay: StayWords = {
     default: (who, deed) => `Die Zeit war um: Das Haus hat für ${who === "Du" ? "dich" : who} ${deed}`,
     away: (who, deed) => (who === "Du" ? `Du warst weg: Das Haus hat für dich ${deed}` : `${who} war weg: Das Haus hat stattdessen ${deed}`),
     lent: (who, bot) => (who === "Du" ? `Du warst weg: ${bot} spielt für dich` : `${who} ist weg: ${bot} spielt stattdessen`),
+    short: (bot, who) => `${bot} für ${who === "Du" ? "dich" : who}`,
     bot: (bot, who, away) => {
       const own = away ? "für dich, während du weg warst" : "für dich";
       const others = away ? `für ${who}, gerade weg` : `für ${who}`;

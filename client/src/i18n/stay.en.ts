@@ -82,6 +82,7 @@ export const stay = {
     default: (who: string, deed: string) => `Time was up: the house ${deed} for ${who === "You" ? "you" : who}`,
     away: (who: string, deed: string) => (who === "You" ? `You were away: the house ${deed} for you` : `${who} was away: the house ${deed} instead`),
     lent: (who: string, bot: string) => (who === "You" ? `You were away: ${bot} plays for you` : `${who} is away: ${bot} plays instead`),
+    short: (bot: string, who: string) => `${bot} for ${who === "You" ? "you" : who}`,
     bot: (bot: string, who: string, away: boolean) => {
       const own = away ? "for you, while you were away" : "for you";
       const others = away ? `for ${who}, who is away` : `for ${who}`;

@@ -83,6 +83,7 @@ export const stay: StayWords = {
     default: (who, deed) => `Temps écoulé : la maison a ${deed} pour ${who === "Vous" ? "vous" : who}`,
     away: (who, deed) => (who === "Vous" ? `Vous n’étiez pas là : la maison a ${deed} pour vous` : `${who} n’était pas là : la maison a ${deed} à sa place`),
     lent: (who, bot) => (who === "Vous" ? `Vous n’étiez pas là : ${bot} joue pour vous` : `${who} n’est pas là : ${bot} joue à sa place`),
+    short: (bot, who) => `${bot} pour ${who === "Vous" ? "vous" : who}`,
     bot: (bot, who, away) => {
       const own = away ? "pour vous, en votre absence" : "pour vous";
       const others = away ? `pour ${who}, qui n’est pas là` : `pour ${who}`;

@@ -167,35 +167,32 @@ function Coach(props: { game: string; teacher: Teacher; told: TeacherWords; own:
       onFocusIn={() => (had.current = true)}
       onFocusOut={(event) => (had.current = event.relatedTarget === null)}
     >
-      <div class="coach-head">
-        <h2>{own.titles[teacher.lessonId] ?? ""}</h2>
-        {!teacher.done.value && (
-          <button type="button" class="quiet" onClick={() => teacher.skip()}>
-            {told.skip}
-          </button>
-        )}
-      </div>
+      <h2>{own.titles[teacher.lessonId] ?? ""}</h2>
       <p class="coach-says">
         {remark && <strong class="remark">{remarks[remark]} </strong>}
         {text}
       </p>
-      {teacher.done.value && (
-        <div class="coach-go">
-          <button type="button" class="big" onClick={() => go("/learn")}>
-            {told.more}
+      <div class="coach-go">
+        {teacher.done.value ? (
+          <>
+            <button type="button" class="big" onClick={() => go("/learn")}>
+              {told.more}
+            </button>
+            <button type="button" class="big primary" onClick={() => void playAtOnce(game).catch(() => go("/"))}>
+              {told.play}
+            </button>
+          </>
+        ) : (
+          <button type="button" class="quiet" onClick={() => teacher.skip()}>
+            {told.skip}
           </button>
-          <button type="button" class="big primary" onClick={() => void playAtOnce(game).catch(() => go("/"))}>
-            {told.play}
-          </button>
-        </div>
-      )}
-      {isRead && (
-        <div class="coach-go">
+        )}
+        {isRead && (
           <button type="button" class="big primary" disabled={teacher.busy.value} onClick={() => void teacher.next()}>
             {told.next}
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }

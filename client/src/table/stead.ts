@@ -13,6 +13,12 @@ export function actorAt(view: TableView, seat: number, who: Who): string {
   return bot ? called(bot, who(seat)) : who(seat);
 }
 
+/** The same where there is little room. */
+export function actorInShort(view: TableView, seat: number, who: Who): string {
+  const bot = standInAt(view, seat);
+  return bot ? words.value.stay.stead.short(bot.name, who(seat)) : who(seat);
+}
+
 /**
  * What happened, as its game tells it or as the house's doing.
  * `deeds` says what that was, by the event's type, and `came` what came of it.

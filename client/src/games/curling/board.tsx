@@ -12,7 +12,7 @@ import { Deaf } from "../../table/deaf.tsx";
 import { Log } from "../../table/log.tsx";
 import { namer, type Who } from "../../table/names.ts";
 import { Again } from "../../table/worn.tsx";
-import { actorAt, toldOf } from "../../table/stead.ts";
+import { actorAt, actorInShort, toldOf } from "../../table/stead.ts";
 import { handed } from "../../table/session.ts";
 import type { TableView } from "../../wire.ts";
 import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
@@ -366,7 +366,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
           >
             <Picture name={`rock-${SYMBOLS[side]}`} class="side-rock" />
             <span class="side-who">
-              <b title={names}>{names}</b>
+              <b title={names}>{seats.map((seat) => actorInShort(view, seat, props.who)).join(", ")}</b>
               <Stock game={game} side={side} seat={own && view.seat !== null ? view.seat : side} />
             </span>
             <b class="side-points" {...explains(t.tell.points(target), "C7c")}>

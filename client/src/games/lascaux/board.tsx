@@ -118,7 +118,7 @@ function SeatMarker(props: { game: View; seat: number }): JSX.Element | null {
 function stateOf(view: TableView, game: View, seat: number, who: string): string {
   const t = words.value.lascaux.state;
   const bot = standInAt(view, seat);
-  if (bot) return words.value.stay.host.playsFor(bot.name);
+  if (bot) return words.value.stay.stead.short(bot.name, who);
   const player = view.chairs[seat]?.player;
   if (player && !table.value.here.includes(player)) return words.value.board.away;
   const passed = game.pile.indexOf(seat);
