@@ -132,17 +132,17 @@ def heeding_signals() -> Iterator[None]:
     An interrupt is a KeyboardInterrupt, unless interrupts are ignored. A signal that strikes where
     nothing can be raised (an object's end, a callback) comes again soon.
     """
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.SIG_IGN:
+    interrupting = signal.getsignal(signal.SIGINT)
+    if interrupting is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    before = signal.signal(signal.SIGTERM, _end)
+    ending = signal.signal(signal.SIGTERM, _end)
     usual, sys.unraisablehook = sys.unraisablehook, _try_again
     try:
         yield
     finally:
         sys.unraisablehook = usual
-        signal.signal(signal.SIGTERM, before)
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGTERM, ending)
+        signal.signal(signal.SIGINT, interrupting)
 
 
 def _end(number: int, frame: object) -> NoReturn:

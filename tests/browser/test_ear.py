@@ -257,7 +257,7 @@ RING = """() => {
   if (one === document.body || one.closest('.lake')) return null;
   const seen = getComputedStyle(one).opacity === '0' ? one.nextElementSibling : one;
   const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(seen);
-  const dark = /^rgb\\(20, 12, 8\\) 0px 0px 0px 7px$/.test(boxShadow);
+  const dark = /^rgb\\(29, 19, 13\\) 0px 0px 0px 7px$/.test(boxShadow);
   const light = outlineColor === 'rgb(255, 233, 184)';
   return outlineStyle === 'solid' && parseFloat(outlineWidth) >= 3 && light && dark
     ? null : `${one.outerHTML.slice(0, 90)}: ${outlineColor} ${boxShadow}`;

