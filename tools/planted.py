@@ -33,6 +33,7 @@ PATIENCE = 300.0  # seconds for the guards of one bug; compiling the twins anew 
 LONGER = 1200.0  # for all of them
 SURROUNDINGS = {
     "PYTHONDONTWRITEBYTECODE": "1",
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # they take more time than most guards
     "HEARTHSIDE_BROWSER": "required",
     "HEARTHSIDE_PATIENCE": "10",  # what a bug keeps from coming need not be waited for at length
 }
@@ -107,7 +108,7 @@ def check_guards(copy: Path, chosen: Sequence[Bug]) -> None:
     """Before anything is planted they pass; one that fails anyway would say nothing."""
     guards = tuple(dict.fromkeys(guard for bug in chosen for guard in bug.guards))
     print(f"{len(guards)} guards, without any bug", flush=True)
-    for command in commands(guards, "-n", "2"):
+    for command in commands(guards, "-p", "xdist", "-n", str(AT_ONCE)):
         if not passes(copy, command, LONGER):
             raise SystemExit(f"planted: without any bug this fails: {' '.join(command)}")
 

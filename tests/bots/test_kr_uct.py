@@ -17,7 +17,7 @@ from hearthside.bots.curling.kr_uct import KR_UCT
 from hearthside.bots.curling.looking import told_use
 from hearthside.bots.curling.one_ply import ONE_PLY
 from hearthside.bots.curling.regression import Regression
-from hearthside.bots.curling.regression_search import search
+from hearthside.bots.curling.regression_search import beside, search
 from hearthside.curling import (
     AnyAction,
     BigHammer,
@@ -143,6 +143,12 @@ def test_reasons_are_the_shot_and_the_chances_to_win() -> None:
     assert hope.key in ("curling.win_more", "curling.win_alike")
     assert 1.0 == hope.numbers["mine"]
     assert {"mine", "other", "theirs"} == hope.numbers.keys()
+
+
+def test_chances_that_read_alike_are_told_as_alike() -> None:
+    assert "curling.win_alike" == beside(0.5012, "guard", 0.4988).key
+    assert "curling.win_more" == beside(0.51, "guard", 0.5).key
+    assert "curling.win_less" == beside(0.5, "guard", 0.51).key
 
 
 # Its budget.

@@ -165,7 +165,7 @@ def test_two_taps_in_two_steps_are_not_a_throw(browser: Browser, home: House) ->
             power = page.get_by_role("button", name="Now the power").bounding_box()
             assert power is not None
             page.wait_for_timeout(600)
-            button = power["x"] + power["width"] / 2, power["y"] + power["height"] / 2
+            button = power["x"] + power["width"] * 0.8, power["y"] + power["height"] / 2
             if page.evaluate(TAPS, [button, button, (180, 200), button]) > 400:  # milliseconds
                 raise DawdledError
             page.wait_for_selector(".strength")
