@@ -39,6 +39,21 @@ test("chances are told in hundredths, seats by name", () => {
   assert.match(sentence(believed, DE) ?? "", /zu 42\s%/);
 });
 
+test("by feel: what was expected of the choice, of the next best, and what lies between", () => {
+  const numbers = { colour: "green", other: "white", mine: 34, theirs: 29, apart: 5 };
+  const felt = reason("lascaux.felt_colour", numbers);
+  assert.equal(
+    sentence(felt, EN),
+    "I chose green by feel: with it I expected to win 34 of 100 such games, 5 more than with white (29).",
+  );
+  assert.match(sentence(felt, FR) ?? "", /ainsi 34 parties semblables sur 100, 5 de plus qu’avec le blanc \(29\)/);
+  assert.match(sentence(felt, DE) ?? "", /wohl 34 von 100 solchen Spielen, 5 mehr als mit Weiß \(29\)/);
+  const less = reason("lascaux.felt_pass_less", { mine: 1, theirs: 4, apart: 3 });
+  assert.match(sentence(less, EN) ?? "", /1 of 100 such games, 3 fewer than by staying in \(4\), but my feeling/);
+  assert.match(sentence(less, FR) ?? "", /ainsi 1 partie semblable sur 100, 3 de moins qu’en restant \(4\)/);
+  assert.match(sentence(less, DE) ?? "", /3 weniger als mit Dabeibleiben \(4\), aber das Gefühl/);
+});
+
 test("what is not known to every bot is left out where it is missing", () => {
   assert.match(
     sentence(reason("curling.draw", { shots: 70, lie: 1.04 }), ICE) ?? "",
@@ -54,6 +69,17 @@ test("a key without words, or a sentence with a gap, is not shown", () => {
     speeches([{ seat: 1, decision: "1.1.bid.3", kind: "bid", round: "1.1", reasons: [reason("nonsense")] }], EN),
     [],
   );
+});
+
+test("what is the same at two decisions is said once", () => {
+  const waking = (decision: string) => ({
+    seat: 1,
+    decision,
+    kind: "bid",
+    round: "1.1",
+    reasons: [reason("lascaux.still_waking")],
+  });
+  assert.equal(speeches([waking("1.1.bid.1"), waking("1.1.bid.2")], EN)[0]?.sentences.length, 1);
 });
 
 test("what a bot thought at one decision after the other is one speech", () => {

@@ -55,13 +55,13 @@ function filled(template: string, numbers: Numbers, to: Listener): string | null
 /** French counts nothing and one and a half as one. */
 const isOne = (value: number, language: string): boolean => (language === "fr" ? Math.abs(value) < 2 : value === 1);
 
-/** Everybody who has something to say, by seat. */
+/** Everybody who has something to say, by seat; what is the same at two decisions is said once. */
 export function speeches(said: readonly Said[], to: Listener): readonly Speech[] {
-  const bySeat = new Map<number, string[]>();
+  const bySeat = new Map<number, Set<string>>();
   for (const one of said)
     for (const reason of one.reasons) {
       const text = sentence(reason, to);
-      if (text !== null) bySeat.set(one.seat, [...(bySeat.get(one.seat) ?? []), text]);
+      if (text !== null) bySeat.set(one.seat, (bySeat.get(one.seat) ?? new Set()).add(text));
     }
-  return [...bySeat].map(([seat, sentences]) => ({ seat, sentences }));
+  return [...bySeat].map(([seat, sentences]) => ({ seat, sentences: [...sentences] }));
 }

@@ -16,6 +16,7 @@ from hearthside.kernel import Decision
 from hearthside.lascaux import AnyAction, Choose, Place, View
 
 ROUNDS = 128  # imagined, all ways together; 2,000 differ by 1 to 2 games in 100
+WAIT = 1.0  # seconds, for compiled rounds; only until they are loaded, whatever it thinks then
 
 
 def feel(
@@ -26,7 +27,7 @@ def feel(
     action = choose(view, decision, rng)
     if budget.mute or sum(one in decision.options for one in ACTIONS) == 1:
         return Answer(action)
-    if budget.seconds is not None and not WAKING_SEARCH.is_over(budget.seconds):
+    if budget.seconds is not None and not WAKING_SEARCH.is_over(WAIT):
         return Answer(action, (STILL_WAKING,))
     from hearthside.bots.lascaux.search_answers import expected
 
