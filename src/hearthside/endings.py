@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from tempfile import gettempdir
-from threading import Timer, main_thread
+from threading import Event, Timer, main_thread
 from typing import NoReturn, TextIO
 
 from hearthside.folders import state_folder
@@ -135,6 +135,7 @@ def heeding_signals() -> Iterator[None]:
     interrupting = signal.getsignal(signal.SIGINT)
     if interrupting is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    _told.clear()
     ending = signal.signal(signal.SIGTERM, _end)
     usual, sys.unraisablehook = sys.unraisablehook, _try_again
     try:
@@ -145,8 +146,21 @@ def heeding_signals() -> Iterator[None]:
         signal.signal(signal.SIGINT, interrupting)
 
 
+_told = Event()
+
+
+def told_to_end() -> bool:
+    """Whether a signal to end came, even if nobody let what it raised through.
+
+    For whoever is about to wait for such a signal: code of others, and Python where it looks
+    things up, now and then swallow all that is raised.
+    """
+    return _told.is_set()
+
+
 def _end(number: int, frame: object) -> NoReturn:
     del number, frame
+    _told.set()
     raise SystemExit(TOLD_TO_END)
 
 

@@ -208,5 +208,32 @@ def test_a_signal_is_heeded_that_strikes_where_nothing_can_be_raised(
     assert (status, b"", b"") == (done.returncode, done.stdout, done.stderr)
 
 
+SWALLOWED = """
+import os, signal, sys
+from hearthside.cli import host
+from hearthside.cli.main import main
+
+def swallow():
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+    except BaseException:
+        pass
+
+host.warn_of_strays = swallow
+sys.exit(main(["host", "--port=0", "--no-browser", "--host=127.0.0.1"]))
+"""
+
+
+@pytest.mark.process
+def test_a_server_ends_that_was_told_to_while_nobody_listened(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SWALLOWED],
+        env=environment(tmp_path), capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "The fire is lit" in done.stdout
+
+
 def test_two_dashes_are_no_value() -> None:
     assert "--record=--: -- is no value" in refused("play", "--record=--")

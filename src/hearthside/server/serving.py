@@ -16,6 +16,7 @@ from typing import Any, cast
 import uvicorn
 from structlog.typing import FilteringBoundLogger
 
+from hearthside.endings import told_to_end
 from hearthside.kernel.kit import Shelf
 from hearthside.server.allocator import give_back_freed
 from hearthside.server.app import application
@@ -127,6 +128,7 @@ class Server(uvicorn.Server):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self.handle_exit, number, None)
+        self.should_exit |= told_to_end()  # before there was anybody to handle it
         try:
             yield
         finally:
