@@ -115,7 +115,7 @@ def test_whoever_listens_to_the_ice_knows_all_of_it(browser: Browser, home: Hous
 
         expect(page.locator(".curling")).to_match_aria_snapshot(
             """
-            - list:
+            - list "Players":
               - listitem: /You 5 rocks to throw\\. big hammers 2\\. .*totems 1\\./
               - listitem: /Ben 5 rocks to throw/
             - application "The frozen lake"

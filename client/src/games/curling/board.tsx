@@ -352,7 +352,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
   const { game, view } = props;
   const target = targetOf(game.setup);
   return (
-    <ol class="sides">
+    <ol class="sides" aria-label={words.value.board.players}>
       {[0, 1].map((side) => {
         const seats = game.hands.map((_, seat) => seat).filter((seat) => seat % 2 === side);
         const own = view.seat !== null && view.seat % 2 === side;
