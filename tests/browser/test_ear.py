@@ -183,6 +183,8 @@ def test_the_focus_goes_to_where_a_screen_begins(browser: Browser, home: House) 
         tab_to(page, "Learn to play")
         page.keyboard.press("Enter")
         visitor.comes_true("document.activeElement.innerText === 'Learn'")
+        page.reload()  # and nothing has the focus
+        page.wait_for_selector(".courses")
         page.go_back()
         visitor.comes_true("document.activeElement.matches('h1.logo')")
         tab_to(page, "Set a table")
