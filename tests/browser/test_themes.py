@@ -14,7 +14,12 @@ from server.guests import House
 LIGHTS: dict[str, Any] = {"firelight": "dark", "daylight": "light"}  # and who asks for them
 WISHES = {
     "en-GB": ("Light", "As the device has it", "Firelight", "Daylight"),
-    "fr-FR": ("Lumière", "Comme l’appareil", "À la lueur du feu", "À la lumière du jour"),
+    "fr-FR": (
+        "Lumière",
+        "Comme l\N{RIGHT SINGLE QUOTATION MARK}appareil",
+        "À la lueur du feu",
+        "À la lumière du jour",
+    ),
     "de-AT": ("Licht", "Wie auf dem Gerät", "Feuerschein", "Tageslicht"),
 }
 WORN = """() => {
