@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.ice import aim, play_on, sit_down, throw
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, is_well, visiting
+from browser.visitors import DESKTOP, IN_BOTH_LIGHTS, PHONE, SIDEWAYS, is_well, visiting
 from server.guests import House
 
 
@@ -44,9 +45,12 @@ def test_one_tap_plays_against_the_house_and_signs_decide_who_begins(
 
 
 @pytest.mark.slow(6)
-def test_every_state_is_well_in_the_longest_words(browser: Browser, home: House) -> None:
+@pytest.mark.parametrize("scheme", IN_BOTH_LIGHTS)
+def test_every_state_is_well_in_the_longest_words(
+    browser: Browser, home: House, scheme: Any
+) -> None:
     sizes = (PHONE, SIDEWAYS, DESKTOP)
-    with visiting(browser, PHONE, "de-AT") as visitor:
+    with visiting(browser, PHONE, "de-AT", color_scheme=scheme) as visitor:
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
         is_well(visitor, *sizes)

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.ice import throw
-from browser.visitors import DESKTOP, PHONE, SHORT, SIDEWAYS, Visitor, is_well, visiting
+from browser.visitors import (
+    DESKTOP,
+    IN_BOTH_LIGHTS,
+    PHONE,
+    SHORT,
+    SIDEWAYS,
+    Visitor,
+    is_well,
+    visiting,
+)
 from server.guests import House
 
 
@@ -220,14 +230,15 @@ def test_on_the_ice_signs_are_secret_and_throws_go_on_in_sight(
         is_well(visitor)
 
 
+@pytest.mark.parametrize("scheme", IN_BOTH_LIGHTS)
 def test_handing_over_is_well_on_other_screens_in_the_longest_words(
-    browser: Browser, home: House
+    browser: Browser, home: House, scheme: Any
 ) -> None:
     sizes = (SIDEWAYS, DESKTOP)
     party = home.table(seats=3, name="Wilhelmine", options={"start_seat": "0"})
     for name in ("Friedrich-Karl", "Anna-Katharina"):
         party.joins(name)
-    with visiting(browser, SIDEWAYS, "de-AT") as visitor:
+    with visiting(browser, SIDEWAYS, "de-AT", color_scheme=scheme) as visitor:
         page = visitor.comes_to(party, 0, 1, 2)
         page.locator(".gathering .actions .primary").click()
         page.wait_for_selector(".hand-over")

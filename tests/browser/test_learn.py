@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from browser.ice import aim_by_keys, throw
 from browser.visitors import (
     DESKTOP,
+    IN_BOTH_LIGHTS,
     PHONE,
     ROOT,
     SIDEWAYS,
@@ -213,11 +214,12 @@ def test_progress_is_remembered_and_the_tutorial_can_be_left_at_any_time(
 
 
 @pytest.mark.parametrize("game", ["lascaux", "curling"])
+@pytest.mark.parametrize("scheme", IN_BOTH_LIGHTS)
 def test_the_teacher_leaves_room_for_the_game_in_the_longest_words(
-    browser: Browser, home: House, game: str
+    browser: Browser, home: House, game: str, scheme: Any
 ) -> None:
     sizes = (PHONE, SIDEWAYS, DESKTOP)
-    with visiting(browser, PHONE, "de-AT") as visitor:
+    with visiting(browser, PHONE, "de-AT", color_scheme=scheme) as visitor:
         page = visitor.page
         page.goto(home.url)
         page.evaluate(f"localStorage.setItem('hearthside.learn.{game}', '3')")

@@ -5,11 +5,21 @@ from __future__ import annotations
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, is_on_one_screen, is_well, visiting
+from browser.visitors import (
+    DESKTOP,
+    IN_BOTH_LIGHTS,
+    PHONE,
+    SIDEWAYS,
+    Visitor,
+    is_on_one_screen,
+    is_well,
+    visiting,
+)
 from server.guests import PATIENCE, House, Party, play_on
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -178,11 +188,12 @@ def test_throws_slide_again(browser: Browser, home: House) -> None:
 
 @pytest.mark.slow(3)
 @pytest.mark.parametrize("file", [HIDDEN, ICE], ids=lambda file: file.stem)
+@pytest.mark.parametrize("scheme", IN_BOTH_LIGHTS)
 def test_looking_back_is_well_in_the_longest_words(
-    browser: Browser, home: House, file: Path
+    browser: Browser, home: House, file: Path, scheme: Any
 ) -> None:
     sizes = (PHONE, SIDEWAYS, DESKTOP)
-    with visiting(browser, PHONE, "de-AT") as visitor:
+    with visiting(browser, PHONE, "de-AT", color_scheme=scheme) as visitor:
         page = put(visitor, home, file)
         last = total(page)
         for step in (last // 3, last, 0):

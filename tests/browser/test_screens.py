@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import gzip
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from browser.ice import play_on, sit_down
 from browser.visitors import (
     DESKTOP,
+    IN_BOTH_LIGHTS,
     PHONE,
     SIDEWAYS,
     TABLET,
     Visitor,
+    against_bots,
     in_german_first,
     is_well,
     visiting,
@@ -29,12 +33,13 @@ MOST = 150_000  # bytes of compressed script and style, and of the typeface, in 
 
 @pytest.mark.slow(6)
 @pytest.mark.parametrize("locale", in_german_first(LANGUAGES))
+@pytest.mark.parametrize("scheme", IN_BOTH_LIGHTS)
 def test_screens_speak_the_browsers_language_and_are_well(
-    browser: Browser, home: House, locale: str
+    browser: Browser, home: House, locale: str, scheme: Any
 ) -> None:
     code, play, choose = LANGUAGES[locale]
     sizes = (PHONE, SIDEWAYS, TABLET, DESKTOP)
-    with visiting(browser, PHONE, locale) as visitor:
+    with visiting(browser, PHONE, locale, color_scheme=scheme) as visitor:
         page = visitor.page
         page.goto(home.url)
         expect(page.get_by_text(play)).to_be_visible()
@@ -55,6 +60,22 @@ def test_screens_speak_the_browsers_language_and_are_well(
         page.locator(".bar button[aria-expanded]").click()
         page.wait_for_selector(".menu .code path[d^=M]")
         is_well(visitor, *sizes)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_end_is_well_in_every_language_and_light(
+    browser: Browser, home: House, locale: str, scheme: Any
+) -> None:
+    with visiting(browser, PHONE, locale, unhurried=True, color_scheme=scheme) as visitor:
+        visitor.comes_to(against_bots(home))
+        visitor.until(".scoring")
+        is_well(visitor, PHONE, DESKTOP)
+        sit_down(visitor, home)
+        for end in (".distances", ".curling-end"):
+            play_on(visitor, end)
+            is_well(visitor, PHONE, DESKTOP)
 
 
 # Whatever could be chosen in a list, written out with the list's letters in the list's room, is no

@@ -209,6 +209,9 @@ def in_german_first(locales: Iterable[str]) -> list[Any]:
     return [one if one[:2] == "de" else pytest.param(one, marks=long) for one in locales]
 
 
+IN_BOTH_LIGHTS = ["dark", pytest.param("light", marks=pytest.mark.long)]  # firelight, daylight
+
+
 def is_well(visitor: Visitor, *sizes: Size) -> None:
     """Nothing that axe-core finds, nothing too small to be pressed, nothing too wide; as the screen
     is, or in each of these sizes."""
