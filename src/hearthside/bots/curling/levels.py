@@ -16,10 +16,10 @@ FIRST_IDEA = simple(0.0)
 
 BY_LEVEL: Mapping[str, Bot] = {
     "child": level(simple(0.04), shaky(3.5, 0.1)),
-    "guest": level(simple(0.01), shaky(3.3, 0.094)),
-    "hunter": level(KR_UCT, short_sighted(100), hasty(0.6, FIRST_IDEA), shaky(3.0, 0.086)),
-    "painter": level(KR_UCT, short_sighted(100), hasty(0.3, FIRST_IDEA), shaky(2.8, 0.08)),
-    "elder": level(KR_UCT, short_sighted(100), hasty(0.2, FIRST_IDEA), shaky(2.6, 0.074)),
+    "guest": level(simple(0.01), shaky(3.4, 0.097)),
+    "hunter": level(KR_UCT, short_sighted(100), hasty(0.6, FIRST_IDEA), shaky(3.25, 0.093)),
+    "painter": level(KR_UCT, short_sighted(100), hasty(0.3, FIRST_IDEA), shaky(3.05, 0.087)),
+    "elder": level(KR_UCT, short_sighted(100), hasty(0.1, FIRST_IDEA), shaky(2.76, 0.079)),
 }
 
 BY_HAND: Mapping[str, Bot] = {  # to measure levels against people's hands
