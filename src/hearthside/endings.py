@@ -135,7 +135,7 @@ def heeding_signals() -> Iterator[None]:
     interrupting = signal.getsignal(signal.SIGINT)
     if interrupting is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    _told.clear()
+    _signalled.clear()
     ending = signal.signal(signal.SIGTERM, _end)
     usual, sys.unraisablehook = sys.unraisablehook, _try_again
     try:
@@ -146,7 +146,7 @@ def heeding_signals() -> Iterator[None]:
         signal.signal(signal.SIGINT, interrupting)
 
 
-_told = Event()
+_signalled = Event()
 
 
 def told_to_end() -> bool:
@@ -155,12 +155,12 @@ def told_to_end() -> bool:
     For whoever is about to wait for such a signal: code of others, and Python where it looks
     things up, now and then swallow all that is raised.
     """
-    return _told.is_set()
+    return _signalled.is_set()
 
 
 def _end(number: int, frame: object) -> NoReturn:
     del number, frame
-    _told.set()
+    _signalled.set()
     raise SystemExit(TOLD_TO_END)
 
 

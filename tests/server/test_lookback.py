@@ -183,7 +183,8 @@ def test_a_seat_that_is_not_at_the_table_has_no_eyes(home: House) -> None:
 
 
 def test_a_table_remembers_what_the_house_did_in_whose_stead(home: House) -> None:
-    party = home.table(clock={"type": "per_move", "seconds": 1.0})
+    short = {"deck": "deer:brown-blue goat:yellow-pink", "stones": "2"}
+    party = home.table(options=short, clock={"type": "per_move", "seconds": 3.0})
     guests = party.start("Ben", "Cleo")
     for guest in guests[1:]:
         guest.acts()
