@@ -131,6 +131,7 @@ def test_a_colour_that_is_not_on_the_wall_is_warned_of(browser: Browser, home: H
         expect(visitor.page.locator(".own-marker")).to_contain_text("would take 0 cards")
 
 
+@pytest.mark.long
 @pytest.mark.slow(20)
 def test_between_two_games_of_a_series_the_first_is_counted(browser: Browser, home: House) -> None:
     party = home.table(options={"games": "2", **SHORT})

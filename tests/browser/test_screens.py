@@ -121,7 +121,7 @@ def test_nothing_that_can_be_wished_for_is_cut_short(
 
 
 @pytest.mark.slow(3)
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=str)
+@pytest.mark.parametrize("size", [SIDEWAYS, pytest.param(PHONE, marks=pytest.mark.long)], ids=str)
 def test_the_whole_table_is_on_one_screen(
     browser: Browser, home: House, size: tuple[int, int]
 ) -> None:

@@ -170,7 +170,9 @@ def test_a_store_that_is_taken_away_takes_no_more_moves(
         made = home.post("/api/tables", settings={"game": "lascaux", "seats": 3}, name="Ann")
         assert 503 == made.status_code
         assert 503 == home.get(party.path, party.tokens[1]).status_code
-        assert (503, code) == health(home)
+        # A reader that opens the store without its log makes a new one.
+        codes = {code, "replaced"} if which.endswith("-wal") else {code}
+        assert health(home) in {(503, one) for one in codes}
 
 
 def test_a_writer_that_is_late_is_not_healthy(
