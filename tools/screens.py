@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, FilePayload, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from browser.ice import aim  # noqa: E402
 from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, chromium, visiting  # noqa: E402
 from server.guests import house  # noqa: E402
 
@@ -69,6 +70,7 @@ def look_at_the_ice(browser: Browser, url: str) -> None:
             while not page.query_selector(".throwing"):
                 if not visitor.press(".signing .big"):
                     page.wait_for_timeout(50)
+            aim(page)
             keep(visitor, f"{name}-throwing")
             page.click(".throwing .primary")
             page.wait_for_selector(".using")
