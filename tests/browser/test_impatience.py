@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -68,6 +69,7 @@ STORM = """(meant) => {
   window.storm = setInterval(tapAll, 100);
 }"""
 CALM = "clearInterval(window.storm), window.dawdled"
+DAWDLED = "this machine has too much to do: it never tapped ten times a second"
 SECONDS = 2  # tapped on into one's own turn
 
 
@@ -92,7 +94,9 @@ def without_dawdling(play: Callable[[], None]) -> None:
             return play()
         except DawdledError:
             continue
-    pytest.skip("this machine has too much to do: it never tapped ten times a second")
+    if os.environ.get("HEARTHSIDE_BROWSER") == "required":
+        pytest.fail(DAWDLED)
+    pytest.skip(DAWDLED)
 
 
 def acts(said: list[dict[str, Any]]) -> list[str]:
