@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.ice import play_on
 from browser.ice import sit_down as on_the_ice
-from browser.visitors import BARE, DESKTOP, PHONE, SIDEWAYS, in_german_first, is_well, visiting
+from browser.visitors import (
+    BARE,
+    DESKTOP,
+    IN_BOTH_LIGHTS,
+    PHONE,
+    SIDEWAYS,
+    in_german_first,
+    is_well,
+    visiting,
+)
 from server.guests import House, Party
 
 LANGUAGES = {
@@ -36,11 +46,12 @@ def set_table(page: Page, home: House, level: str) -> None:
 
 @pytest.mark.slow(3)
 @pytest.mark.parametrize("locale", in_german_first(LANGUAGES))
+@pytest.mark.parametrize("scheme", IN_BOTH_LIGHTS)
 def test_a_level_is_chosen_by_name_and_asked_why_after_the_reveal(
-    browser: Browser, home: House, locale: str
+    browser: Browser, home: House, locale: str, scheme: Any
 ) -> None:
     level, why, title, chose, character = LANGUAGES[locale]
-    with visiting(browser, SIZES[locale], locale) as visitor:
+    with visiting(browser, SIZES[locale], locale, color_scheme=scheme) as visitor:
         page = visitor.page
         set_table(page, home, level)
         expect(page.locator(".levels")).to_contain_text(character)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser.test_explain import told
 from browser.test_ice import box, four_throws
 from browser.test_lascaux import tab_to
-from browser.test_replay import Duel
+from browser.test_replay import Duel, drop_a_totem
 from browser.test_throwing import choose_way
 from browser.visitors import DESKTOP, PHONE, Visitor, is_well, visiting
 from server.guests import House
@@ -64,6 +64,21 @@ def test_a_tap_on_anything_by_the_lake_explains_it_with_its_rule(
         expect(page.get_by_role("status")).to_have_text(said)
         page.locator(".thing[aria-label^='Bears: 24']").click()
         expect(page.locator(EXPLAINED)).to_contain_text("it would count now")
+        assert_nothing_aimed(page)
+
+
+def test_a_rock_that_was_taken_back_says_when_it_is_thrown(browser: Browser, home: House) -> None:
+    with visiting(browser, PHONE) as visitor:
+        duel = Duel(home)
+        drop_a_totem(duel)
+        duel.act(duel.ann, {"type": "recall"})
+        duel.act(duel.ben, {"type": "use_nothing"})
+        page = duel.open(visitor)
+        page.wait_for_selector(".throwing")
+        page.locator(".side-rocks > span", has_text="↺").click()
+
+        told(page, "C2.6")
+        expect(page.locator(EXPLAINED)).to_contain_text("1 rock taken back")
         assert_nothing_aimed(page)
 
 
