@@ -60,7 +60,7 @@ say "installing what '$what' needs (requirements/$what.lock)"
 doing="install what '$what' needs"
 quietly "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$root/requirements/setup.lock"
 export VIRTUAL_ENV=$venv
-quietly "$venv/bin/uv" pip install --quiet --require-hashes -r "$root/requirements/$what.lock"
+quietly "$venv/bin/uv" pip install --quiet --compile-bytecode --require-hashes -r "$root/requirements/$what.lock"
 quietly "$venv/bin/uv" pip install --quiet --no-deps --no-build-isolation --editable "$root"
 # Where our sources are, from there: Python reads this file by the locale, which may lack umlauts.
 "$venv/bin/python" - "$root/src" <<'END'

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 
 from browser.ice import aim, sit_down
 from browser.test_throwing import overhear, throws
-from browser.visitors import PHONE, against_bots, visiting
+from browser.visitors import PHONE, TINY, against_bots, visiting
 from server.guests import House, play_on
 
 BID = ".bidding .two button:not([disabled])"
@@ -140,7 +140,6 @@ def test_taps_all_over_the_cave_play_nothing(browser: Browser, home: House) -> N
     without_dawdling(play)
 
 
-TINY = {"deck": "deer:brown-blue goat:yellow-pink horse:green-white", "stones": "1"}
 # What is told is skipped, and for a third of a second whatever else goes on is pressed too.
 ONWARDS = """() => {
   const press = () => document.querySelector('.actions button.big:last-child')?.click();

