@@ -38,7 +38,8 @@ SETUPS: list[dict[str, Any]] = [
     {"slammer": "at_rest", "side_out": "any_overhang"},
     {"fallen_totem_out": "strict_slammer", "tie_band": 0.0005},
     {"sweep": "thrown_only", "recalled_throw": "bare", "recall_order": "alternate"},
-    {"seats": 4, "mississippi": "on", "lean_objects": True},
+    {"seats": 4, "mississippi": "book", "lean_objects": True},
+    {"mississippi": "nearest", "fell_together": "lower_rock"},
     {"seats": 6, "totem_choice": "after_object", "falling_totems": False},
 ]
 
