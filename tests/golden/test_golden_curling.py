@@ -17,7 +17,7 @@ POINTS = {
     "clans-split-mississippi": (6, 2),
     "starvince-lean": (13, 10),
     "dealt-broken": (0, 3),  # from a table: a totem falls, a rock breaks, the seed is told
-    "fell-together": (0, 0),  # by the first version of the rules: two totems at one instant
+    "fell-together": (0, 3),  # by the first version of the rules: two totems at one instant
     "mississippi-book": (0, 3),  # a rock is knocked out, and another of its side lies best
 }
 
