@@ -52,9 +52,13 @@ SPOKEN = {
 }
 
 SAID = {  # which text has which first stone
-    "en-GB": ["German summary", "English rules", "French rules"],
-    "fr-CA": ["abrégé allemand", "livret anglais", "livret français"],
-    "de-AT": ["deutsche Kurzfassung", "englisches Heft", "französisches Heft"],
+    "en-GB": ["German summary", "English rules · French rules", "French rules"],
+    "fr-CA": ["abrégé allemand", "livret anglais · livret français", "livret français"],
+    "de-AT": [
+        "deutsche Kurzfassung",
+        "englisches Heft · französisches Heft",
+        "französisches Heft",
+    ],
 }
 
 

@@ -39,7 +39,7 @@ export const BOOK: Shape = {
     opening: {
       rule: "L4.3a",
       usual: "free",
-      said: { free: ["003"], start_forced: ["000"], first_lap_forced: ["002"] },
+      said: { free: ["003"], start_forced: ["000", "002"], first_lap_forced: ["002"] },
     },
     marker_choice: { rule: "L4.2a", usual: "any", said: { any: ["000", "003"] } },
     take_back: { rule: "L4.2c", usual: "allowed", said: { forbidden: ["000", "002"] } },
