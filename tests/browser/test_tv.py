@@ -135,7 +135,7 @@ def test_a_phone_and_the_big_screen_beside_it_tell_the_same_moment(
 
 
 def test_a_house_rule_is_read_from_three_metres(browser: Browser, home: House) -> None:
-    party = home.table("curling", 2, options={"mississippi": "on", "first": "side_0"})
+    party = home.table("curling", 2, options={"mississippi": "book", "first": "side_0"})
     party.joins("Ben")
     with visiting(browser, FULL) as tv, visiting(browser) as ann, visiting(browser) as ben:
         hand, other = sit(ann, party, 0), sit(ben, party, 1)
