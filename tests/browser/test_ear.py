@@ -175,7 +175,7 @@ def test_the_title_of_a_table_says_game_and_whose_turn(browser: Browser, home: H
         expect(page).to_have_title("Caveman Curling · gathering · Hearthside")
         page.get_by_role("button", name="Seat a bot").click()
         page.locator(".gathering .primary").click()
-        expect(page).to_have_title("Caveman Curling · Your turn · Hearthside")
+        expect(page).to_have_title("Your turn · Caveman Curling · Hearthside")
 
 
 def test_the_focus_goes_to_where_a_screen_begins(browser: Browser, home: House) -> None:
