@@ -137,11 +137,11 @@ def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them_in(
 ) -> None:
     said, again = REMOVED[locale]
     party = home.table()
-    ann, ben, cleo = party.start("Ben", "Cleo")
+    ann, ben, cleo = party.gather("Ben", "Cleo")
     ben.leave()
     with visiting(browser, PHONE, locale) as visitor:
         page = visitor.comes_to(party, 1)
-        page.wait_for_selector(".hands button")
+        page.wait_for_selector(".chairs")
         ann.do("remove", player="p2")
 
         told = page.get_by_role("alert")
@@ -160,7 +160,7 @@ def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them_in(
 
         ann.do("readmit", player="p2")
         page.get_by_role("button", name=again).click()
-        page.wait_for_selector(".hands button")
+        page.wait_for_selector(".chairs")
         page.goto(home.url)
         expect(page.locator("section.mine li")).to_have_count(1)
     for guest in (ann, cleo):

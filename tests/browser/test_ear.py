@@ -12,6 +12,7 @@ from browser.visitors import (
     PHONE,
     Visitor,
     against_bots,
+    heard,
     in_german_first,
     visiting,
 )
@@ -198,6 +199,8 @@ def test_the_focus_goes_to_where_a_screen_begins(browser: Browser, home: House) 
         page.go_back()
         page.go_back()
         page.wait_for_selector(".home")
+        page.wait_for_selector(".mine")  # the table that was set
+        heard(page)
         tab_to(page, "Play Lascaux now")
         page.keyboard.press("Enter")
         visitor.comes_true("/^Lascaux/.test(document.activeElement.innerText)")

@@ -128,7 +128,7 @@ export function WhoWasRemoved(): JSX.Element | null {
       {barred.map(({ id, name }) => (
         <p key={id}>
           <span>{t.wasRemoved(name)}</span>
-          <button type="button" class="quiet" onClick={() => sendAsHost({ type: "readmit", player: id })}>
+          <button type="button" onClick={() => sendAsHost({ type: "readmit", player: id })}>
             {t.letIn(name)}
           </button>
         </p>

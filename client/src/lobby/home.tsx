@@ -18,7 +18,7 @@ import { Theme } from "../theme/theme.tsx";
 import { useDeafness } from "../table/deaf.tsx";
 import { HOUSE, useCalled, useTitle } from "../title.ts";
 import { FinishedTables, useMine, YourTables } from "./mine.tsx";
-import { isCalled } from "./order.ts";
+import { isCalled, isOver } from "./order.ts";
 import { Languages, Sorry } from "./parts.tsx";
 import { playAtOnce } from "./quick.ts";
 
@@ -29,7 +29,7 @@ export function Home(): JSX.Element {
   const calls = mine.value.filter(isCalled).length;
   useTitle(calls > 0 && t.board.yourTurn, t.tagline);
   useCalled(calls > 0);
-  const deafness = useDeafness(mine.value.length > 0 ? "below a list" : "at the top"); // which came under a finger
+  const deafness = useDeafness(mine.value.every(isOver) ? null : "below a list"); // which came under a finger
   const trouble = useSignal<string | null>(null);
   const busy = useSignal(false);
 

@@ -110,14 +110,16 @@ function Lost(props: { code: string; retry?: () => void }): JSX.Element {
   return (
     <Page title={t.link.closed}>
       <Sorry code={props.code} />
-      {props.code === "removed" && (
-        <button type="button" class="big" onClick={props.retry}>
-          {t.link.retry}
+      <div class="actions">
+        {props.code === "removed" && (
+          <button type="button" class="big" onClick={props.retry}>
+            {t.link.retry}
+          </button>
+        )}
+        <button type="button" class="big primary" onClick={() => go("/")}>
+          {t.menu.leave}
         </button>
-      )}
-      <button type="button" class="big primary" onClick={() => go("/")}>
-        {t.menu.leave}
-      </button>
+      </div>
     </Page>
   );
 }
