@@ -200,7 +200,7 @@ def test_the_list_knows_the_last_move_of_a_table_that_sleeps_and_wakes_nobody(
             guest.leave()
         until(lambda: sleeps(home))
 
-        until(lambda: turn(party, 1) == (False, [0, 2]))
+        until(lambda: turn(party, 1) == (False, [0, 2]), seconds=20)
         assert (True, [0, 2]) == turn(party, 0)
         assert sleeps(home)
 

@@ -45,7 +45,8 @@ class Sleepers:
         if due is not None and due <= self._until:
             self._due[id_] = due
             heapq.heappush(self._heap, (due, id_))
-            self._set_alarm()
+            if self._heap[0] == (due, id_):
+                self._set_alarm()
 
     def discard(self, id_: str) -> None:
         """A table is awake, or gone."""
