@@ -51,6 +51,16 @@ SPOKEN = {
     "de-AT": ("Die Regeln von Lascaux", "Alle Steine aus der Mitte", "Regel L4.3d"),
 }
 
+SAID = {  # which text has which first stone
+    "en-GB": ["German summary", "English rules · French rules", "French rules"],
+    "fr-CA": ["abrégé allemand", "livret anglais · livret français", "livret français"],
+    "de-AT": [
+        "deutsche Kurzfassung",
+        "englisches Heft · französisches Heft",
+        "französisches Heft",
+    ],
+}
+
 
 def steps(game: str) -> list[dict[str, Any]]:
     lessons = json.loads((ROOT / BAKED / game / "baked.json").read_text(encoding="utf-8"))
@@ -90,8 +100,9 @@ def follow(page: Page, step: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow(17)
-@pytest.mark.parametrize("game", ["lascaux", "curling"])
+@pytest.mark.parametrize("game", [pytest.param("lascaux", marks=pytest.mark.long), "curling"])
 def test_a_whole_tutorial_by_touch_on_a_phone(browser: Browser, home: House, game: str) -> None:
+    """That of Lascaux at length: `tests/learn` guards that its every step can be played."""
     with visiting(browser, PHONE, unhurried=True, has_touch=True) as visitor:
         page = visitor.page
         page.goto(f"{home.url}/learn/{game}")
@@ -246,6 +257,10 @@ def test_the_rules_open_at_the_rule_that_was_asked_for(
         rule = page.locator("[id='L4.3d']")
         expect(rule).to_contain_text(text)
         expect(rule).to_be_in_viewport()
+        page.locator("[id='L4.3a'] summary").click()
+        expect(page.locator("[id='L4.3a'] .said")).to_have_text(SAID[locale])
+        page.locator("[id='L5e'] summary").click()
+        expect(page.locator("[id='L5e'] .silent")).to_be_visible()
         is_well(visitor)
         page.goto(f"{home.url}/rules/curling")
         page.wait_for_selector("[id='C9b']")

@@ -162,15 +162,14 @@ def test_the_mammoths_are_seen_to_trample(browser: Browser, home: House) -> None
 
 
 def test_mississippi_is_explained_while_it_lasts(browser: Browser, home: House) -> None:
+    bound = "Mississippi: Owls throw until they beat the rock of the Bears, or knock it out"
     with visiting(browser, PHONE) as visitor:
-        duel = Duel(home, mississippi="on")
+        duel = Duel(home, mississippi="book")
         page = duel.open(visitor)
         rule = page.locator(".house-rule")
-        expect(rule).to_have_text("Mississippi: nobody holds the cave yet, so sides take turns.")
-        duel.throw(duel.ann, 1.55, use="")
-        expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
-        duel.act(duel.ann, {"type": "use_nothing"})
-        expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
+        expect(rule).to_have_text("Mississippi: no rock has to be beaten, so sides take turns.")
+        duel.throw(duel.ann, 1.55)
+        expect(rule).to_have_text(f"{bound} of the cave.")
         is_well(visitor)
         for _ in range(6):
             duel.waste(duel.ben)
@@ -240,8 +239,10 @@ def go_to(page: Page, table: str) -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.slow(4)
 def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home: House) -> None:
+    """Day by day `test_wishes` sets every ruling, and the tests above play."""
     made = tables(home, "lascaux")
     assert len(made) > 14
     with visiting(browser, PHONE, unhurried=True) as visitor:
@@ -255,8 +256,10 @@ def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home
             page.wait_for_selector(".sorry")
 
 
+@pytest.mark.long
 @pytest.mark.slow(9)
 def test_every_variant_of_curling_has_a_screen_that_works(browser: Browser, home: House) -> None:
+    """As those of Lascaux."""
     made = tables(home, "curling")
     assert len(made) > 28
     with visiting(browser, PHONE, unhurried=True) as visitor:

@@ -53,7 +53,6 @@ __all__ = [
     "facts_for",
     "finished",
     "imported",
-    "label",
     "make",
     "opened",
     "read_deal",
