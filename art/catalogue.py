@@ -110,6 +110,7 @@ def _house() -> list[Piece]:
         Piece("logo", partial(logo.wordmark, PALE), logo.WIDTH, 128, "name", "svg"),
         Piece("logo-ink", partial(logo.wordmark, INK), logo.WIDTH, 128, "name", "svg"),
         Piece("icon", logo.icon, 512, 512, "name", "svg"),
+        Piece("icon-turn", logo.lit, 512, 512, "name", "svg"),
         Piece("icon-192", logo.icon, 192, 192, "name", "png"),
         Piece("icon-512", logo.icon, 512, 512, "name", "png"),
     ]  # fmt: skip

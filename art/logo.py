@@ -11,6 +11,8 @@ from art.palette import CHALK, CHARCOAL, EMBER, INK, SIENNA, UMBER
 from art.svg import fill, glow, group, page
 from art.tokens import flame
 
+GLOW: Final = "#ffd98a"
+
 # Strokes on a grid 100 high; a letter's own width comes first.
 LETTERS: Final[dict[str, tuple[float, tuple[tuple[Point, ...], ...]]]] = {
     "H": (70, (((10, 2), (8, 50), (11, 100)), ((62, 0), (60, 50), (63, 98)),
@@ -68,7 +70,7 @@ def icon() -> str:
     hand = contour((6, -4, 0, 3, 6), right=False)
     defs = glow(
         "fire",
-        ((0, "#ffd98a"), (0.34, EMBER), (0.62, SIENNA), (0.86, UMBER), (1, "#2a140a")),
+        ((0, GLOW), (0.34, EMBER), (0.62, SIENNA), (0.86, UMBER), (1, "#2a140a")),
         (0.5, 0.52),
         0.62,
     )
@@ -91,6 +93,15 @@ def icon() -> str:
         + flame(263, 426, 150)
     )
     return page(512, 512, defs, body)
+
+
+def lit() -> str:
+    """The sign with a glowing ember before it: somebody is called to their turn."""
+    ember = [
+        fill([circle(368, 368, radius)], colour)
+        for radius, colour in ((140, INK), (118, EMBER), (72, GLOW))
+    ]
+    return icon().replace("</svg>", "".join(ember) + "</svg>")
 
 
 def _rays(count: int, turn: float) -> list[Point]:

@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const SHORT = 12; // digits of the stamp that tell builds apart; as in server/pages.py
 const stamp = (process.env.HEARTHSIDE_STAMP ?? "unstamped").slice(0, SHORT);
-const BESIDE = ["/", "/icon.svg", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest"];
+const BESIDE = ["/", "/icon.svg", "/icon-turn.svg", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest"];
 
 /** The list of everything a browser needs without a server, for the worker to keep. */
 function files(): Plugin {

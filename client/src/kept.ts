@@ -33,11 +33,21 @@ export const tokens = (): Readonly<Record<string, string>> => record("tokens");
 
 export function keepToken(table: string, token: string): void {
   keep("tokens", JSON.stringify({ ...tokens(), [table]: token }));
+  forget("removed", table);
+}
+
+/** Tokens of those whom a host removed: they open their tables again if the host says so. */
+export const removed = (): Readonly<Record<string, string>> => record("removed");
+
+/** A token that opens nothing until somebody is let in again. */
+export function setAside(table: string, token: string): void {
+  dropToken(table, token);
+  if (!tokens()[table]) keep("removed", JSON.stringify({ ...removed(), [table]: token }));
 }
 
 /** The tokens of everybody who plays at a table on this device, the maker's first. */
 export function partyOf(table: string): readonly string[] {
-  const token = tokens()[table];
+  const token = tokens()[table] ?? removed()[table];
   return record<string[]>("parties")[table] ?? (token ? [token] : []);
 }
 
@@ -53,6 +63,7 @@ export function renewToken(old: string, token: string): void {
   };
   renewed("tokens");
   renewed("parties");
+  renewed("removed");
   renewed(`tv.${old.split(".")[1]}`); // a token's second word is its table
 }
 
@@ -68,8 +79,10 @@ export function dropToken(table: string, token: string): void {
 }
 
 export function forgetToken(table: string): void {
-  const { [table]: _, ...others } = tokens();
-  keep("tokens", JSON.stringify(others));
-  const { [table]: __, ...parties } = record("parties");
-  keep("parties", JSON.stringify(parties));
+  for (const key of ["tokens", "parties", "removed"]) forget(key, table);
+}
+
+function forget(key: string, table: string): void {
+  const { [table]: _, ...others } = record(key);
+  keep(key, JSON.stringify(others));
 }

@@ -1,7 +1,18 @@
 // What a browser keeps: tokens, and what becomes of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dropToken, keep, keepParty, keepToken, kept, partyOf, renewToken, tokens } from "../src/kept.ts";
+import {
+  dropToken,
+  keep,
+  keepParty,
+  keepToken,
+  kept,
+  partyOf,
+  removed,
+  renewToken,
+  setAside,
+  tokens,
+} from "../src/kept.ts";
 
 test("a token that was signed anew is kept wherever the old one was", () => {
   keepToken("abc", "seat.abc.p1.1.old");
@@ -24,4 +35,24 @@ test("a token that opens nothing is dropped, and others at the same table are ke
   dropToken("abc", "second");
   assert.equal(tokens().abc, undefined);
   assert.deepEqual(partyOf("abc"), []);
+});
+
+test("the token of somebody who was removed is set aside, so that a new link is not kept from its table", () => {
+  keepToken("rem", "old");
+  setAside("rem", "old");
+  assert.equal(tokens().rem, undefined);
+  assert.deepEqual(partyOf("rem"), ["old"]); // whoever goes there asks again
+  renewToken("old", "older");
+  assert.deepEqual(partyOf("rem"), ["older"]);
+  keepToken("rem", "new");
+  assert.deepEqual(removed().rem, undefined);
+  assert.deepEqual(partyOf("rem"), ["new"]);
+});
+
+test("where others at this device still sit at the table, nothing is set aside", () => {
+  keepToken("two", "first");
+  keepParty("two", ["first", "second"]);
+  setAside("two", "first");
+  assert.deepEqual(partyOf("two"), ["second"]);
+  assert.equal(removed().two, undefined);
 });

@@ -12,6 +12,7 @@ from browser.visitors import (
     PHONE,
     Visitor,
     against_bots,
+    heard,
     in_german_first,
     visiting,
 )
@@ -173,7 +174,7 @@ def test_the_title_of_a_table_says_game_and_whose_turn(browser: Browser, home: H
         expect(page).to_have_title("Caveman Curling · gathering · Hearthside")
         page.get_by_role("button", name="Seat a bot").click()
         page.locator(".gathering .primary").click()
-        expect(page).to_have_title("Caveman Curling · Your turn · Hearthside")
+        expect(page).to_have_title("Your turn · Caveman Curling · Hearthside")
 
 
 def test_the_focus_goes_to_where_a_screen_begins(browser: Browser, home: House) -> None:
@@ -196,6 +197,8 @@ def test_the_focus_goes_to_where_a_screen_begins(browser: Browser, home: House) 
         page.go_back()
         page.go_back()
         page.wait_for_selector(".home")
+        page.wait_for_selector(".mine")  # the table that was set
+        heard(page)
         tab_to(page, "Play Lascaux now")
         page.keyboard.press("Enter")
         visitor.comes_true("/^Lascaux/.test(document.activeElement.innerText)")

@@ -7,7 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, in_german_first, is_well, visiting
+from browser.visitors import (
+    DESKTOP,
+    PHONE,
+    SIDEWAYS,
+    heard,
+    in_german_first,
+    is_well,
+    visiting,
+)
 from server.guests import Guest, House
 
 
@@ -217,3 +225,10 @@ def test_before_the_game_the_host_removes_somebody(browser: Browser, home: House
 
         expect(page.get_by_role("button", name="Seat a bot")).to_have_count(2)
         assert 1000 == ben.closes()
+        again = page.get_by_role("button", name="Let Ben in again")
+        expect(again).to_be_visible()
+        is_well(visitor)
+        heard(page)
+        again.click()
+        expect(page.get_by_role("button", name="Remove Ben")).to_be_visible()
+        expect(again).to_have_count(0)

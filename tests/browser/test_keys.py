@@ -55,7 +55,7 @@ def test_after_a_removal_the_new_link_is_shown_and_the_old_one_opens_nothing(
         host.see("The links become new")
         page.get_by_role("button", name="Yes, remove Ben").click()
 
-        ben.see("You are no longer at this table")
+        ben.see("The host has removed you from this table")
         expect(page.locator(".share input")).not_to_have_value(party.links["invite"])
         ben.page.goto(party.links["invite"])
         ben.page.fill("input[name=name]", "Bob")

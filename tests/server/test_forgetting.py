@@ -47,7 +47,7 @@ def test_who_leaves_with_the_name_erased_is_named_nowhere_any_more() -> None:
         assert b"Ben" not in store.bytes()
         assert b'"be"' not in store.bytes()  # nor the salt
         assert b'"c1e0"' in store.bytes()
-        assert (403, "removed") == told(home.get(party.path, ben.token))
+        assert (403, "left") == told(home.get(party.path, ben.token))
         assert "Ben" not in home.get(f"{party.path}/log", ann.token).text
 
 

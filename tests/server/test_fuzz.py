@@ -92,7 +92,7 @@ def test_anything_at_all_from_a_player_leaves_the_table_whole(
     try:
         ann.until("pong")
     except Exception:  # it said `leave`
-        assert "removed" == ann.heard[-1]["code"]
+        assert "left" == ann.heard[-1]["code"]
     ann.leave()
 
     assert [] == home.errors()

@@ -22,12 +22,12 @@ class Noting(MemoryStore):
         return await super().append(stream, after, data, label=label)
 
 
-def noted(clock: dict[str, object] | None) -> list[bool]:
+def noted(clock: dict[str, object] | None, blind: bool = False) -> list[bool]:
     """Of three moves, one after another, and the last a minute later."""
     hand = Hand()
     store = Noting(hand)
     with house(lambda: store) as home:
-        ann, ben, cleo = home.table(clock=clock).start("Ben", "Cleo")
+        ann, ben, cleo = home.table(clock=clock, blind=blind).start("Ben", "Cleo")
         store.labelled.clear()
         ann.acts()
         ben.acts()
@@ -38,6 +38,10 @@ def noted(clock: dict[str, object] | None) -> list[bool]:
 
 def test_of_moves_a_list_hears_once_a_minute() -> None:
     assert [False, False, True] == noted(None)
+
+
+def test_at_a_blind_table_a_list_hears_only_what_everybody_does() -> None:
+    assert [False, False, True] == noted({"type": "per_move", "seconds": 300.0}, blind=True)
 
 
 def test_by_a_clock_every_move_changes_what_a_list_has_to_look_after() -> None:

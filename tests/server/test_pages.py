@@ -62,7 +62,9 @@ def test_who_cannot_unpack_gets_it_plain(home: House) -> None:
     assert plain.content == packed.content
 
 
-@pytest.mark.parametrize("name", ["/icon.svg", "/icon-192.png", "/manifest.webmanifest"])
+@pytest.mark.parametrize(
+    "name", ["/icon.svg", "/icon-turn.svg", "/icon-192.png", "/manifest.webmanifest"]
+)
 def test_what_an_installed_app_needs_is_there(home: House, name: str) -> None:
     assert 200 == home.get(name).status_code
 

@@ -106,10 +106,27 @@ def test_whoever_looks_is_told_until_when_a_table_is_kept() -> None:
         ann.leave()
 
 
+def test_a_table_whose_clock_runs_for_days_is_not_deleted_before_its_time() -> None:
+    hand = Hand()
+    with sweeping(hand) as home:
+        other = home.table()
+        party = home.table(clock={"type": "per_move", "seconds": 20 * DAY})
+        guests = party.start("Ben", "Cleo")
+        began = hand.at
+        for guest in guests:
+            guest.leave()
+        hand.at += 19 * DAY
+
+        wait_until(lambda: not is_listed(other))
+        [mine] = home.post("/api/mine", tokens=party.tokens[:1]).json()
+        assert began + 22 * DAY == mine["kept_until"]
+        assert began + 22 * DAY == home.get(party.path, party.tokens[0]).json()["kept_until"]
+
+
 def test_nothing_is_deleted_where_nobody_asked_for_it() -> None:
     assert not ServerSettings().sweeps
-    assert ServerSettings().kept_until(0, 1.0) is None
-    assert ServerSettings(keep_finished_days=1).kept_until(0, 1.0) is None
+    assert ServerSettings().kept_until(0, 1.0, None) is None
+    assert ServerSettings(keep_finished_days=1).kept_until(0, 1.0, None) is None
     with house() as home:
         assert home.get((party := home.table()).path, party.tokens[0]).json()["kept_until"] is None
 

@@ -291,12 +291,31 @@ def test_a_removed_player_does_not_come_in_again_by_the_link(home: House) -> Non
     party.joins("Cleo")
 
 
-def test_whoever_leaves_may_come_again(home: House) -> None:
+def test_a_removed_player_comes_in_again_by_the_old_token_when_the_host_says_so(
+    home: House,
+) -> None:
+    party = home.table()
+    ann, ben = party.gather("Ben")
+    ann.do("remove", player="p2")
+    assert 1000 == ben.closes()
+
+    ann.do("readmit", player="p2")
+
+    again = home.guest(ben.token)
+    assert ("p2", 1) == (again.view["player"], again.view["seat"])
+    assert [party.id] == [one["table"] for one in home.post("/api/mine", tokens=[ben.token]).json()]
+    assert "not_host" == again.asks("readmit", player="p1")["code"]
+
+
+def test_whoever_leaves_may_come_again_and_is_not_said_to_be_removed(home: House) -> None:
     party = home.table()
     _, ben = party.gather("Ben")
 
-    ben.do("leave")
+    ben.say(type="leave", id="1")
 
+    assert 1000 == ben.closes()
+    assert "left" == ben.heard[-1]["code"]
+    assert (403, "left") == code_of(home, party.path, ben.token)
     party.joins("Ben")
 
 
@@ -309,11 +328,11 @@ def test_a_host_changes_the_keys_and_old_links_are_void(home: House) -> None:
     ann.do("change_keys")
 
     assert 1000 == watcher.closes()
-    assert "removed" == watcher.heard[-1]["code"]
-    assert (403, "removed") == code_of(home, party.path, old)
+    assert "links_changed" == watcher.heard[-1]["code"]
+    assert (403, "links_changed") == code_of(home, party.path, old)
     socket = home.socket()
     socket.send(f'{{"type":"hello","token":"{old}"}}')
-    assert '"code":"removed"' in str(socket.recv(5))
+    assert '"code":"links_changed"' in str(socket.recv(5))
     for path, more in (("players", {"name": "Cleo"}), ("watchers", {})):
         key = party.invite if path == "players" else party.watch_key
         answer = home.post(f"{party.path}/{path}", key=key, **more)

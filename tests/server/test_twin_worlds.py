@@ -56,6 +56,8 @@ class Ear:
         for url in (path, f"{path}/log", f"{path}/records/1", *steps, f"{path}/links"):
             answer = self.party.house.get(url, self.guest.token)
             self.asked.append(f"{answer.status_code} {answer.text}")
+        listed = self.party.house.post("/api/mine", tokens=[self.guest.token])
+        self.asked.append(listed.text)
         for command in ("start", "nonsense"):
             self.guest.say(type=command, id="x")
             self.guest.until("refused")

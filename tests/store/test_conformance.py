@@ -331,6 +331,29 @@ def test_a_rewritten_stream_keeps_all_but_its_data(within: In[None], hand: Hand)
     within(body)
 
 
+def test_a_new_label_changes_nothing_else_and_no_place_in_the_list(
+    within: In[None], hand: Hand
+) -> None:
+    async def body(store: Store) -> None:
+        await store.append("oak", 0, [b"a"], label=b"one")
+        hand.at += 1
+        await store.append("elm", 0, [b"a"])
+        before = await store.summary("oak")
+        assert before is not None
+        hand.at += 1
+
+        await store.relabel("oak", b"two")
+        await store.relabel("ash", b"nobody's")
+
+        assert replace(before, label=b"two") == await store.summary("oak")
+        assert ["elm", "oak"] == [one.stream for one in await store.streams(limit=9)]
+        assert await store.summary("ash") is None
+        await store.append("oak", 1, [b"b"])
+        assert [b"a", b"b"] == await contents(store, "oak")
+
+    within(body)
+
+
 @pytest.mark.parametrize("version", [1, 3])
 def test_a_stream_that_is_elsewhere_is_not_rewritten(within: In[None], version: int) -> None:
     async def body(store: Store) -> None:

@@ -109,6 +109,12 @@ class History(RuleBasedStateMachine):
             Entry(old.version, old.at, one) for old, one in zip(known, data, strict=True)
         ]
 
+    @rule(stream=NAMES, label=st.binary(max_size=4))
+    def relabel(self, stream: str, label: bytes) -> None:
+        self.wait(self.store.relabel(stream, label))
+        if stream in self.entries:
+            self.labels[stream] = label, self.summary(stream).touched
+
     @rule(key=NAMES, value=st.binary(max_size=4))
     def put(self, key: str, value: bytes) -> None:
         self.settings[key] = value

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from hearthside.table.messages import Leave, Lend, SeatBot, TakeSeatBack
 from hearthside.table.model import (
     BotSeated,
@@ -14,7 +16,7 @@ from hearthside.table.model import (
     SeatLent,
     SeatTakenBack,
 )
-from table.evening import SHORT, Evening, choosing, curling, ice, three
+from table.evening import DAY, SHORT, Evening, choosing, curling, ice, three
 
 SIDE_0 = {"first": "side_0", "broken_rocks": "false"}
 
@@ -244,3 +246,35 @@ def test_or_the_default_throws_for_the_mate_who_is_away() -> None:
     evening.goes_away("p1")
 
     assert [(0, "away")] * 2 == moved(evening.lapse(after=60.0))  # a throw, and no object
+
+
+# Waiting.
+
+
+@pytest.mark.parametrize("blind", [False, True])
+def test_where_all_are_waited_for_nobody_ever_acts_for_who_is_away(blind: bool) -> None:
+    evening = choosing(grace=60.0, away="wait", blind=blind)
+    evening.goes_away("p2")
+
+    assert evening.due() is None
+    assert [] == evening.lapse(after=30 * DAY)
+    evening.comes_back("p2")
+    evening.choose("p2", "green")
+
+
+def test_and_a_clock_of_days_runs_for_them_all_the_same() -> None:
+    evening = choosing(away="wait", clock=PerMove(3 * DAY))
+    evening.goes_away("p1", "p2", "p3")
+    evening.company = None
+
+    assert 3 * DAY == evening.due()
+    assert [] == evening.lapse(after=3 * DAY - 1)
+    assert [(0, "default"), (1, "default"), (2, "default")] == moved(evening.lapse(after=1.0))[:3]
+
+
+def test_who_leaves_for_good_is_not_waited_for() -> None:
+    evening = choosing(away="wait")
+
+    evening.say("p2", Leave(id="1"))
+
+    assert [BotSeated(1, "hunter", "Ona"), PlayerLeft("p2")] == evening.heard("p1")[-2:]

@@ -241,7 +241,7 @@ def test_a_removed_player_is_gone_and_has_no_say() -> None:
 
     evening.say("p1", Remove(id="1", player="p2"))
 
-    assert PlayerLeft("p2", removed=True) == evening.heard("p1")[-1]
+    assert PlayerLeft("p2", removed=True, seat=1) == evening.heard("p1")[-1]
     assert ["p1", None, "p3"] == players(evening)
     with evening.refused("not_here"):
         evening.say("p2", Sit(id="2", seat=1))

@@ -8,7 +8,8 @@ import type { FrontWords } from "../games/record.ts";
 import { Aloud, useAloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
 import { handed, hosting, party, send, sendAsHost } from "../table/session.ts";
-import { nameAt, personOf } from "../table/state.ts";
+import { useDeafness } from "../table/deaf.tsx";
+import { isHost, nameAt, personOf } from "../table/state.ts";
 import type { Chair, TableView } from "../wire.ts";
 import { BotChoice } from "./bots.tsx";
 import "./host.css";
@@ -32,6 +33,7 @@ export function People(props: { view: TableView }): JSX.Element {
           <SeatTools key={seat} view={props.view} chair={chair} seat={seat} />
         ))}
       </ul>
+      <WhoWasRemoved />
     </section>
   );
 }
@@ -111,6 +113,26 @@ export function Removing(props: { player: string; name: string }): JSX.Element {
       <button type="button" onClick={() => (sure.value = true)}>
         {t.remove(name)}
       </button>
+    </div>
+  );
+}
+
+/** Whom the host has removed, and may let in again. */
+export function WhoWasRemoved(): JSX.Element | null {
+  const t = words.value.stay.host;
+  const barred = party.value.find((one) => isHost(one.state))?.state.view?.barred ?? [];
+  const deafness = useDeafness(barred.map(({ id }) => id).join(" ") || null);
+  if (barred.length === 0) return null;
+  return (
+    <div class="barred" {...deafness}>
+      {barred.map(({ id, name }) => (
+        <p key={id}>
+          <span>{t.wasRemoved(name)}</span>
+          <button type="button" onClick={() => sendAsHost({ type: "readmit", player: id })}>
+            {t.letIn(name)}
+          </button>
+        </p>
+      ))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Words } from "./en.ts";
 import { bots } from "./bots.de.ts";
 import { learn } from "./learn.de.ts";
 import { look, tv } from "./look.de.ts";
+import { wholly } from "./span.ts";
 import { stay } from "./stay.de.ts";
 
 const YOU = "Du";
@@ -15,6 +16,7 @@ export const de: Words = {
   back: "Zurück",
   close: "Schließen",
   ok: "In Ordnung",
+  units: { day: "Tg", hour: "Std", minute: "Min" },
 
   home: {
     make: "Einen Tisch decken",
@@ -23,6 +25,10 @@ export const de: Words = {
     forget: (names) => `Den Tisch von ${names} vergessen`,
     phase: { gathering: "wird gedeckt", playing: "im Spiel", over: "zu Ende" },
     alone: "ein eigener Tisch",
+    more: "Weitere Tische",
+    finished: "Beendete Tische",
+    score: "Stand",
+    left: (span) => `noch ${span}`,
   },
   make: {
     title: "Einen Tisch decken",
@@ -47,8 +53,10 @@ export const de: Words = {
     asking: "Der Server wird gefragt, was sich spielen lässt …",
     clock: "Uhr",
     noClock: "Keine Uhr, lasst euch Zeit",
-    clockValue: (n) => `${n} Sekunden je Entscheidung`,
-    clockHint: "Ist die Zeit um, entscheidet das Haus für dich.",
+    clockValue: (n) => `${wholly("de", n)} je Entscheidung`,
+    clockHint: "Ist die Zeit um, entscheidet das Haus, ob du da bist oder nicht.",
+    noHurry: "Niemand muss sich beeilen: Das Spiel wartet, so lange es dauert.",
+    noClockAway: "Wer da ist, muss sich nicht beeilen; wer die Seite schließt, hat eine Minute.",
     go: "Tisch decken",
   },
   gathering: {
@@ -139,7 +147,9 @@ export const de: Words = {
     too_much_at_once: "Von hier ist zu viel unterwegs. Warte, bis es angekommen ist.",
     foreign_host: "Diese Adresse kennt der Server nicht. Öffne die, die du bekommen hast.",
     foreign_page: "Das hat eine andere Seite verlangt; es wurde nicht getan.",
-    removed: "Du bist nicht mehr an diesem Tisch, oder seine Links sind neu. Wenn du zurückkommen willst, bitte um den neuen Link.",
+    removed: "Der Gastgeber hat dich von diesem Tisch entfernt, und nur er kann dich wieder hereinlassen. Dann findest du hier deinen Platz.",
+    left: "Du hast diesen Tisch verlassen. Sein Link lässt dich wieder herein.",
+    links_changed: "Die Links dieses Tisches sind neu. Um weiter zuzuschauen, bitte um den neuen.",
     deleted: "Der Gastgeber hat diesen Tisch abgeräumt. Decke einen eigenen.",
     flooding: "Dieser Bildschirm sprach zu schnell und wurde hinausgeschickt. Lade die Seite neu.",
     restarting: "Der Server startet neu und ist gleich wieder da.",

@@ -2,6 +2,7 @@
 import { bots } from "./bots.en.ts";
 import { learn } from "./learn.en.ts";
 import { look, tv } from "./look.en.ts";
+import { wholly } from "./span.ts";
 import { stay } from "./stay.en.ts";
 
 const YOU = "You";
@@ -15,6 +16,7 @@ export const en = {
   back: "Back",
   close: "Close",
   ok: "All right",
+  units: { day: "d", hour: "h", minute: "min" },
 
   home: {
     make: "Set a table",
@@ -23,6 +25,10 @@ export const en = {
     forget: (names: string) => `Forget the table of ${names}`,
     phase: { gathering: "gathering", playing: "in play", over: "finished" } as Record<string, string>,
     alone: "a table of your own",
+    more: "More tables",
+    finished: "Finished tables",
+    score: "Score",
+    left: (span: string) => `${span} left`,
   },
   make: {
     title: "Set a table",
@@ -47,8 +53,10 @@ export const en = {
     asking: "Asking the server what can be played…",
     clock: "Clock",
     noClock: "No clock, take your time",
-    clockValue: (n: number) => `${n} seconds a decision`,
-    clockHint: "When time is up, the house decides for you.",
+    clockValue: (n: number) => `${wholly("en", n)} a decision`,
+    clockHint: "When time is up, the house decides, whether you are there or not.",
+    noHurry: "Nobody is hurried: the game waits as long as it takes.",
+    noClockAway: "Whoever is there is not hurried; whoever closes the page has a minute.",
     go: "Set the table",
   },
   gathering: {
@@ -139,7 +147,9 @@ export const en = {
     too_much_at_once: "Too much is on its way from here. Wait until it has arrived.",
     foreign_host: "The server does not know this address. Open it by the one you were given.",
     foreign_page: "Another page asked for this, so it was not done.",
-    removed: "You are no longer at this table, or its links were made anew. To come back, ask for the new link.",
+    removed: "The host has removed you from this table, and nobody else can let you in again. Then you find your seat here.",
+    left: "You have left this table. Its link lets you in again.",
+    links_changed: "The links of this table were made anew. To go on watching, ask for the new one.",
     deleted: "The host has put this table away. Set one of your own.",
     flooding: "This screen spoke too fast and was sent out. Load the page again.",
     restarting: "The server restarts; it will be back in a moment.",

@@ -3,6 +3,7 @@ import { bots } from "./bots.fr.ts";
 import { typeset } from "./french.ts";
 import { learn } from "./learn.fr.ts";
 import { look, tv } from "./look.fr.ts";
+import { wholly } from "./span.ts";
 import { stay } from "./stay.fr.ts";
 
 const YOU = "Vous";
@@ -16,6 +17,7 @@ export const fr: Words = typeset({
   back: "Retour",
   close: "Fermer",
   ok: "D’accord",
+  units: { day: "j", hour: "h", minute: "min" },
 
   home: {
     make: "Dresser une table",
@@ -24,6 +26,10 @@ export const fr: Words = typeset({
     forget: (names) => `Oublier la table de ${names}`,
     phase: { gathering: "on s’installe", playing: "en cours", over: "terminée" },
     alone: "une table à vous",
+    more: "Autres tables",
+    finished: "Tables terminées",
+    score: "Score",
+    left: (span) => `encore ${span}`,
   },
   make: {
     title: "Dresser une table",
@@ -48,8 +54,10 @@ export const fr: Words = typeset({
     asking: "On demande au serveur à quoi l’on peut jouer…",
     clock: "Horloge",
     noClock: "Sans horloge, à votre rythme",
-    clockValue: (n) => `${n} secondes par décision`,
-    clockHint: "Le temps écoulé, la maison décide pour vous.",
+    clockValue: (n) => `${wholly("fr", n)} par décision`,
+    clockHint: "Le temps écoulé, la maison décide, que vous soyez là ou non.",
+    noHurry: "Personne n’est pressé : la partie attend le temps qu’il faut.",
+    noClockAway: "Qui est là n’est pas pressé ; qui ferme la page a une minute.",
     go: "Dresser la table",
   },
   gathering: {
@@ -140,7 +148,9 @@ export const fr: Words = typeset({
     too_much_at_once: "Trop d’envois sont en route d’ici. Attendez qu’ils soient arrivés.",
     foreign_host: "Le serveur ne connaît pas cette adresse. Ouvrez celle que vous avez reçue.",
     foreign_page: "Une autre page l’a demandé ; rien n’a été fait.",
-    removed: "Vous n’êtes plus à cette table, ou ses liens ont été renouvelés. Pour revenir, demandez le nouveau lien.",
+    removed: "L’hôte vous a retiré de cette table, et lui seul peut vous laisser revenir. Vous retrouverez alors votre place ici.",
+    left: "Vous avez quitté cette table. Son lien permet d’y revenir.",
+    links_changed: "Les liens de cette table ont été renouvelés. Pour regarder encore, demandez le nouveau.",
     deleted: "L’hôte a rangé cette table. Dressez la vôtre.",
     flooding: "Cet écran a parlé trop vite et a été éconduit. Rechargez la page.",
     restarting: "Le serveur redémarre ; il revient dans un instant.",

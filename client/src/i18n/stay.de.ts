@@ -20,6 +20,9 @@ export const stay: StayWords = {
     cancel: "So lassen, wie es ist",
     rules: "Hausregeln",
     away: "Wenn jemand weg ist",
+    awayWait: "Alle warten",
+    awayWaitHint: "Niemand spielt für Abwesende. Kommt jemand nicht wieder, kann der Gastgeber einen Bot spielen lassen.",
+    awayShort: "Eine Minute ist wenig neben dieser Uhr: Wer das Telefon weglegt, für den wird gespielt.",
     awayRules: "Nach einer Minute: die Regeln",
     awayBot: "Nach einer Minute: ein Bot",
     kind: (name) => `Wie ${name} spielt`,
@@ -37,6 +40,8 @@ export const stay: StayWords = {
     newLinkHint: "Die Links, die du geteilt hast, öffnen dann nichts mehr, und wer nur zuschaut, muss über den neuen wiederkommen. Wer einen Platz hat, behält ihn.",
     newLinkSure: "Ja, ein neuer Link",
     makeHost: (name) => `${name} zum Gastgeber machen`,
+    wasRemoved: (name) => `${name} wurde entfernt.`,
+    letIn: (name) => `${name} wieder hereinlassen`,
     bots: {
       random: { name: "Knirps", hint: "Tut irgendetwas Erlaubtes." },
       absent: { name: "Schläfer", hint: "Tut nur, was sich nicht vermeiden lässt." },

@@ -19,6 +19,9 @@ export const stay = {
     cancel: "Leave it as it is",
     rules: "House rules",
     away: "When somebody is away",
+    awayWait: "They are waited for",
+    awayWaitHint: "Nobody plays for them. Should they not come back, the host can let a bot play.",
+    awayShort: "A minute is little beside this clock: who puts the phone away is played for.",
     awayRules: "After a minute the rules decide",
     awayBot: "After a minute a bot plays",
     kind: (name: string) => `How ${name} plays`,
@@ -36,6 +39,8 @@ export const stay = {
     newLinkHint: "The links you have shared will open nothing any more, and whoever only watches has to come again by the new one. Whoever has a seat stays.",
     newLinkSure: "Yes, a new link",
     makeHost: (name: string) => `Make ${name} the host`,
+    wasRemoved: (name: string) => `${name} was removed.`,
+    letIn: (name: string) => `Let ${name} in again`,
     bots: {
       random: { name: "Toddler", hint: "Does anything that is allowed." },
       absent: { name: "Sleeper", hint: "Does only what nobody can avoid." },

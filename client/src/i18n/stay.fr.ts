@@ -20,6 +20,9 @@ export const stay: StayWords = {
     cancel: "Laisser comme avant",
     rules: "Règles de la maison",
     away: "Quand quelqu’un s’absente",
+    awayWait: "On l’attend",
+    awayWaitHint: "Personne ne joue à sa place. S’il le faut, l’hôte la confie à un robot.",
+    awayShort: "Une minute est bien courte à côté de cette horloge : on jouerait pour qui range son téléphone.",
     awayRules: "Après une minute : les règles",
     awayBot: "Après une minute : un robot",
     kind: (name) => `Comment joue ${name}`,
@@ -37,6 +40,8 @@ export const stay: StayWords = {
     newLinkHint: "Les liens déjà partagés n’ouvriront plus rien, et qui ne fait que regarder devra revenir par le nouveau. Qui a une place la garde.",
     newLinkSure: "Oui, un nouveau lien",
     makeHost: (name) => `Nommer ${name} hôte`,
+    wasRemoved: (name) => `On a retiré ${name}.`,
+    letIn: (name) => `Laisser revenir ${name}`,
     bots: {
       random: { name: "Bambin", hint: "Fait tout ce qui est permis." },
       absent: { name: "Dormeur", hint: "Ne fait que l’inévitable." },

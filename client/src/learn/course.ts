@@ -72,6 +72,7 @@ export function tableView(game: string, seats: number, seen: Seen): TableView {
     phase: "playing",
     host: "",
     people: [{ id: ME, name: "" }],
+    barred: [],
     chairs: Array.from({ length: seats }, (_, seat) => ({
       player: seat === 0 ? ME : null,
       bot: seat === 0 ? null : "teacher",

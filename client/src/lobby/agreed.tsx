@@ -7,9 +7,15 @@ import { offerOf } from "../offers.ts";
 import type { TableView } from "../wire.ts";
 import { deviations, sentenceOf } from "./worded.ts";
 
+/** What becomes of whoever is away. */
+export function awayIn(away: string): string {
+  const t = words.value.stay.host;
+  return away === "wait" ? t.awayWait : away === "absent" ? t.awayRules : t.awayBot;
+}
+
 export function Agreed(props: { settings: TableView["settings"] }): JSX.Element | null {
   const t = words.value.make;
-  const { game, options, clock, blind } = props.settings;
+  const { game, options, clock, blind, away } = props.settings;
   const record = recordOf(game);
   const told = useSpoken(record.options);
   const offer = offerOf(game);
@@ -18,6 +24,7 @@ export function Agreed(props: { settings: TableView["settings"] }): JSX.Element 
     ...deviations(offer, options).map((one) => sentenceOf(one, options[one.name] ?? "", told, t.own)),
     blind && t.blind,
     clock?.type === "per_move" && t.clockValue(clock.seconds),
+    `${words.value.stay.host.away}: ${awayIn(away)}`,
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (

@@ -1,14 +1,13 @@
 // The first screen: one tap and you play.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { Herd, Picture } from "../art.tsx";
 import { formOf } from "../bots/form.ts";
 import { characterOf, quickBot } from "../bots/levels.ts";
 import { frontOf, GAMES, recordOf } from "../games/index.ts";
 import { words } from "../i18n/index.ts";
-import { forgetToken, renewToken, tokens } from "../kept.ts";
+import { tokens } from "../kept.ts";
 import { hasBegun } from "../learn/progress.ts";
 import { OpenRecord } from "../look/open.tsx";
 import { Away } from "../offline/notices.tsx";
@@ -16,16 +15,21 @@ import { away } from "../offline/server.ts";
 import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
 import { Theme } from "../theme/theme.tsx";
-import { dayOf } from "../table/keeping.tsx";
-import { HOUSE, useTitle } from "../title.ts";
-import type { MyTable } from "../wire.ts";
+import { useDeafness } from "../table/deaf.tsx";
+import { HOUSE, useCalled, useTitle } from "../title.ts";
+import { FinishedTables, useMine, YourTables } from "./mine.tsx";
+import { isCalled, isOver } from "./order.ts";
 import { Languages, Sorry } from "./parts.tsx";
 import { playAtOnce } from "./quick.ts";
 
 export function Home(): JSX.Element {
   useOffers();
   const t = words.value;
-  useTitle(t.tagline);
+  const mine = useMine();
+  const calls = mine.value.filter(isCalled).length;
+  useTitle(calls > 0 && t.board.yourTurn, t.tagline);
+  useCalled(calls > 0);
+  const deafness = useDeafness(mine.value.every(isOver) ? null : "below a list"); // which came under a finger
   const trouble = useSignal<string | null>(null);
   const busy = useSignal(false);
 
@@ -53,6 +57,7 @@ export function Home(): JSX.Element {
         </h1>
         <p class="tagline">{t.tagline}</p>
         <Away />
+        <YourTables mine={mine} />
         {isNew() && (
           <a
             class="quiet first-time"
@@ -65,7 +70,7 @@ export function Home(): JSX.Element {
             {t.learn.firstTime}
           </a>
         )}
-        <div class="doors">
+        <div class="doors" {...deafness}>
           {games.map((record) => (
             <button
               key={record.name}
@@ -99,7 +104,7 @@ export function Home(): JSX.Element {
         <Sorry code={trouble.value} />
         <OpenRecord />
         {about && <p class="about">{about}</p>}
-        <Mine />
+        <FinishedTables mine={mine} />
         <div class="home-settings">
           <Theme />
         </div>
@@ -132,59 +137,4 @@ function levelOf(game: string): string {
   const { name } = characterOf(game, bot);
   const { moved } = formOf(game);
   return moved > 0 ? t.risen(name) : moved < 0 ? t.fallen(name) : t.level(name);
-}
-
-function Mine(): JSX.Element | null {
-  const t = words.value.home;
-  const found = useSignal<readonly MyTable[]>([]);
-  const look = (): void => {
-    const asked = Object.values(tokens()).slice(-100);
-    if (asked.length === 0) found.value = [];
-    else
-      api.mine({ tokens: asked }).then(
-        (tables) => {
-          for (const { token, renewed } of tables) if (renewed) renewToken(token, renewed);
-          found.value = [...tables].sort((a, b) => b.created - a.created);
-        },
-        () => undefined, // whoever wants to play will hear that the server is away
-      );
-  };
-  useEffect(look, []);
-  if (found.value.length === 0) return null;
-  return (
-    <section class="mine" aria-labelledby="mine">
-      <h2 id="mine">{t.mine}</h2>
-      <ul>
-        {found.value.map((one) => {
-          const names = one.names.filter(Boolean).join(", ") || t.alone;
-          return (
-            <li key={one.table}>
-              <a
-                href={`/table/${one.table}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  go(`/table/${one.table}`);
-                }}
-              >
-                <strong>{names}</strong>
-                <span>{t.phase[one.phase] ?? one.phase}</span>
-                {one.kept_until !== null && <small>{words.value.stay.kept.short(dayOf(one.kept_until))}</small>}
-              </a>
-              <button
-                type="button"
-                class="quiet icon"
-                aria-label={t.forget(names)}
-                onClick={() => {
-                  forgetToken(one.table);
-                  found.value = found.value.filter((other) => other.table !== one.table);
-                }}
-              >
-                <span aria-hidden="true">×</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
 }

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
-import { keep, keepToken, kept, tokens } from "../kept.ts";
+import { keep, keepToken, kept, removed, tokens } from "../kept.ts";
 import { go, keyed } from "../place.ts";
 import { NameField, Page, Sorry } from "./parts.tsx";
 
@@ -38,6 +38,7 @@ export function JoinTable(props: { rest: string }): JSX.Element {
   return (
     <Page title={t.title}>
       <form class="sheet" onSubmit={(event) => void sit(event)}>
+        {removed()[table] && <Sorry code="removed" />}
         <p>{t.hint}</p>
         <NameField value={name.value} onInput={(value) => (name.value = value)} />
         <Sorry code={trouble.value} />

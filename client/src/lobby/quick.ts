@@ -11,7 +11,7 @@ export async function playAtOnce(game: string): Promise<void> {
   await offers.load();
   const seats = offerOf(game)?.usual_seats;
   if (seats === undefined) throw new api.Trouble("not_offered");
-  const made = await api.makeTable({ name: kept("name") ?? words.value.you, settings: { game, seats } });
+  const made = await api.makeTable({ name: kept("name") ?? words.value.you, settings: { game, seats, away: "wait" } });
   keepToken(made.table, made.token);
   intend([
     ...Array.from({ length: seats - 1 }, (_, one) => ({

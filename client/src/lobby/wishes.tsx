@@ -9,13 +9,17 @@ import { useSpoken } from "../i18n/spoken.ts";
 import { offerOf } from "../offers.ts";
 import { readable, titled } from "../readable.ts";
 import type { NewTable, OfferedGame, OfferedOption } from "../wire.ts";
+import { awayIn } from "./agreed.tsx";
 import { Choice, Steps } from "./fields.tsx";
 import { OptionField } from "./options.tsx";
 import { Switch } from "./parts.tsx";
 import "./wishes.css";
 import { parted, presetOf, wanted, type Options } from "./worded.ts";
 
-const CLOCKS = [0, 30, 60, 120]; // seconds a decision; 0: none
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const CLOCKS = [0, 30, 60, 120, HOUR, 8 * HOUR, DAY, 3 * DAY, 7 * DAY]; // seconds a decision; 0: none
+const WAIT = "wait"; // for whoever is away
 const FEW = 6; // options that need not be folded away where no words say which are common
 
 type Settings = NewTable["settings"];
@@ -38,7 +42,7 @@ export function useWishes(from: Settings): Wishes {
   const game = useSignal(from.game);
   const seats = useSignal(from.seats);
   const clock = useSignal(from.clock?.type === "per_move" ? from.clock.seconds : 0);
-  const away = useSignal(from.away ?? "absent");
+  const away = useSignal(from.away ?? WAIT);
   const blind = useSignal(from.blind ?? false);
   const options = useSignal<Options>(from.options ?? {});
 
@@ -76,7 +80,7 @@ export function GameAndSeats(props: Props & { onChange?: () => void }): JSX.Elem
     game.value = name;
     seats.value = offered(props)?.usual_seats ?? seats.value;
     options.value = {};
-    away.value = "absent";
+    if (away.value !== WAIT && away.value !== "absent") away.value = usual(name);
     props.onChange?.();
   };
   return (
@@ -111,8 +115,9 @@ export function HouseRules(props: Props): JSX.Element {
   const record = recordOf(game.value);
   const told = useSpoken(record.options);
   const isTold = record.options === null || told !== null;
-  const clocks = CLOCKS.includes(clock.value) ? CLOCKS : [...CLOCKS, clock.value];
-  const standIns = ["absent", away.value === "absent" ? usual(game.value) : away.value].filter(Boolean);
+  const clocks = CLOCKS.includes(clock.value) ? CLOCKS : [...CLOCKS, clock.value].sort((a, b) => a - b);
+  const isBot = away.value !== WAIT && away.value !== "absent";
+  const standIns = [WAIT, isBot ? away.value : usual(game.value), "absent"].filter(Boolean);
   return (
     <fieldset class="rules">
       <legend>{t.variants}</legend>
@@ -123,7 +128,7 @@ export function HouseRules(props: Props): JSX.Element {
       <Choice
         name="clock"
         title={t.clock}
-        hint={t.clockHint}
+        hint={clock.value > 0 ? t.clockHint : away.value === WAIT ? t.noHurry : t.noClockAway}
         values={clocks}
         value={clock.value}
         told={(seconds) => (seconds === 0 ? t.noClock : t.clockValue(seconds))}
@@ -132,9 +137,10 @@ export function HouseRules(props: Props): JSX.Element {
       <Choice
         name="away"
         title={host.away}
+        {...(away.value === WAIT ? { hint: host.awayWaitHint } : clock.value >= HOUR ? { hint: host.awayShort } : {})}
         values={standIns}
         value={away.value}
-        told={(bot) => (bot === "absent" ? host.awayRules : host.awayBot)}
+        told={awayIn}
         onChange={(bot) => (away.value = bot)}
       />
       {offer && isTold && <Further wishes={props.wishes} offer={offer} told={told} />}

@@ -73,6 +73,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
     phase: "playing",
     host: "",
     people: [],
+    barred: [],
     chairs: Array.from({ length: head.seats }, (_, one) => ({
       player: null,
       bot: "",

@@ -2,10 +2,14 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAloud } from "../ear.tsx";
-import { words } from "../i18n/index.ts";
+import { language, words } from "../i18n/index.ts";
+import { shortly, steady, wholly } from "../i18n/span.ts";
 import type { TableView } from "../wire.ts";
 import { table } from "./session.ts";
 import "./clock.css";
+
+const LATE = 10; // seconds
+const MARGIN = 0.02; // seconds: a timer may ring a little early
 
 /** When a seat's time is up by our clock; null while it stands still. */
 function endOf(view: TableView, seat: number | null): number | null {
@@ -13,30 +17,40 @@ function endOf(view: TableView, seat: number | null): number | null {
   return !timer || timer.since === null ? null : timer.since + timer.left - table.value.ahead;
 }
 
+const until = (end: number): number => Math.max(0, end - Date.now() / 1000);
+
 export function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
   const end = endOf(props.view, props.seat);
   return end === null ? null : <Countdown key={end} end={end} />;
 }
 
 function Countdown(props: { end: number }): JSX.Element {
-  const left = (): number => Math.max(0, Math.ceil(props.end - Date.now() / 1000));
-  const [seconds, set] = useState(left);
+  const [left, set] = useState(() => until(props.end));
   useEffect(() => {
-    const timer = setInterval(() => set(left()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  return <span class={`clock ${seconds <= 10 ? "late" : ""}`}>{seconds}</span>;
+    if (left === 0) return;
+    const timer = setTimeout(() => set(until(props.end)), 1000 * (steady(left) + MARGIN));
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <span class={`clock ${left <= LATE ? "late" : ""}`} role="timer" aria-label={wholly(language.value, left)}>
+      {shortly(words.value.units, left)}
+    </span>
+  );
 }
 
 /** For whoever watches a replay while it is their turn already. */
 export function OwnClock(props: { view: TableView }): JSX.Element | null {
   const end = endOf(props.view, props.view.seat);
+  return end === null ? null : <Running end={end} />;
+}
+
+function Running(props: { end: number }): JSX.Element {
+  const [span] = useState(() => wholly(language.value, until(props.end))); // said once
   const text = words.value.stay.clockRuns;
-  useAloud(end === null ? "" : text);
-  if (end === null) return null;
+  useAloud(`${text}: ${span}`);
   return (
     <p class="own-clock">
-      {text} <Countdown key={end} end={end} />
+      {text} <Countdown key={props.end} end={props.end} />
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { characterOf } from "../bots/levels.ts";
 import { BotChoice } from "../host/bots.tsx";
 import { Leaving } from "../host/leaving.tsx";
 import { NewLink } from "../host/links.tsx";
-import { Removing, usualBot } from "../host/people.tsx";
+import { Removing, usualBot, WhoWasRemoved } from "../host/people.tsx";
 import { Aloud } from "../ear.tsx";
 import { frontOf, recordOf } from "../games/index.ts";
 import { sideOf } from "../games/sides.ts";
@@ -52,6 +52,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
           <ChairRow key={seat} view={view} chair={chair} seat={seat} isHost={isHost} />
         ))}
       </ol>
+      <WhoWasRemoved />
       <Aloud text={status} class="hint" />
       <Agreed settings={view.settings} />
       <RoomHint view={view} />

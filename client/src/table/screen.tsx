@@ -1,4 +1,5 @@
 // A table: gathering, playing or over; and whether we are connected to it.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wake } from "../sound.ts";
@@ -11,12 +12,12 @@ import { frontOf, recordOf } from "../games/index.ts";
 import { words } from "../i18n/index.ts";
 import { hand, holderName } from "../hand/hand.ts";
 import { HandOn, HandOver } from "../hand/screen.tsx";
-import { dropToken, partyOf } from "../kept.ts";
+import { dropToken, keepToken, partyOf, removed, setAside } from "../kept.ts";
 import { cited, RuleLink } from "../learn/cite.tsx";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
 import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
-import { HOUSE, useTitle } from "../title.ts";
+import { hidden, HOUSE, useCalled, useTitle } from "../title.ts";
 import type { TableView } from "../wire.ts";
 import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
 import { Bar, Switches } from "./bar.tsx";
@@ -31,24 +32,30 @@ import { shownOf, telling } from "./telling.ts";
 import { FullStrip } from "./worn.tsx";
 
 /** Ends after which a token is forgotten, so that a new link is not kept from its table. */
-export const VOID: ReadonlySet<string> = new Set(["removed", "bad_token"]);
+export const VOID: ReadonlySet<string> = new Set(["left", "links_changed", "bad_token"]);
 
 export function TableScreen(props: { id: string }): JSX.Element {
   useOffers();
   const party = partyOf(props.id);
-  useEffect(() => (party.length > 0 ? attend(props.id, party) : undefined), [props.id]);
+  const tries = useSignal(0);
+  useEffect(() => (party.length > 0 ? attend(props.id, party) : undefined), [props.id, tries.value]);
   const { farewell, refusal } = table.value;
   const end = link.value === "closed" ? (farewell?.code ?? refusal?.code ?? null) : null;
   useEffect(() => {
     const mine = credentials();
     if (mine && end !== null && VOID.has(end)) dropToken(mine.id, mine.token);
+    if (mine && end === "removed") setAside(mine.id, mine.token);
   }, [end]);
   const now = view.value;
+  const again = now && removed()[props.id]; // let in again
+  useEffect(() => {
+    if (again) keepToken(props.id, again);
+  }, [again]);
   const offered = offers.loaded.value;
   useEffect(() => {
     if (now && offered && party.length === 1) follow(props.id, now);
   }, [now, offered]);
-  if (end !== null) return <Lost code={end} />;
+  if (end !== null) return <Lost code={end} retry={() => tries.value++} />;
   if (party.length === 0) return <Lost code="bad_token" />;
   return (
     <div
@@ -98,14 +105,21 @@ function withoutLent(view: TableView): TableView {
   return view.seat !== null && view.chairs[view.seat]?.bot ? { ...view, decisions: [] } : view;
 }
 
-function Lost(props: { code: string }): JSX.Element {
+function Lost(props: { code: string; retry?: () => void }): JSX.Element {
   const t = words.value;
   return (
     <Page title={t.link.closed}>
       <Sorry code={props.code} />
-      <button type="button" class="big primary" onClick={() => go("/")}>
-        {t.menu.leave}
-      </button>
+      <div class="actions">
+        {props.code === "removed" && (
+          <button type="button" class="big" onClick={props.retry}>
+            {t.link.retry}
+          </button>
+        )}
+        <button type="button" class="big primary" onClick={() => go("/")}>
+          {t.menu.leave}
+        </button>
+      </div>
     </Page>
   );
 }
@@ -116,8 +130,9 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
   const record = view && recordOf(view.settings.game);
   const game = view?.phase === "playing" ? shownOf(view) : null;
   const { game: number = 1, games = 1 } = game ?? {};
-  const mine = !handed.value && !telling.value && isAwaited(table.value);
-  useTitle(record && frontOf(record).name, view && (mine ? t.board.yourTurn : t.home.phase[view.phase]));
+  const mine = !handed.value && (hidden.value || !telling.value) && isAwaited(table.value);
+  useCalled(mine);
+  useTitle(mine && t.board.yourTurn, record && frontOf(record).name, view && !mine && t.home.phase[view.phase]);
   const title = (
     <>
       {record ? frontOf(record).name : HOUSE}

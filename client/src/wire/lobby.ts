@@ -88,6 +88,12 @@ export interface MyTable {
   phase: string;
   names: string[];
   games: number;
+  seat: number | null;
+  awaited: number[];
+  mine: boolean;
+  since: number | null;
+  until: number | null;
+  points: number[];
   kept_until: number | null;
   renewed: string | null;
 }

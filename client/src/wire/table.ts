@@ -16,6 +16,7 @@ export type FromClient =
   | Lend
   | TakeSeatBack
   | Remove
+  | Readmit
   | MakeHost
   | ChangeKeys
   | Ready
@@ -164,6 +165,14 @@ export interface Remove {
   player: string;
 }
 /**
+ * Host: somebody who was removed is at the table again, with the token they had.
+ */
+export interface Readmit {
+  type: "readmit";
+  id: string;
+  player: string;
+}
+/**
  * Host: somebody else is.
  */
 export interface MakeHost {
@@ -209,6 +218,7 @@ export interface TableView {
   phase: "gathering" | "over" | "playing";
   host: string;
   people: Person[];
+  barred: Person[];
   chairs: Chair[];
   keys: number;
   results: Result[];
@@ -299,6 +309,7 @@ export interface Update {
     | SeedSealed
     | Joined
     | PlayerLeft
+    | Readmitted
     | HostChanged
     | KeysChanged
     | SeatTaken
@@ -339,6 +350,14 @@ export interface PlayerLeft {
   type: "left";
   player: string;
   removed: boolean;
+  seat: number | null;
+}
+/**
+ * Somebody who was removed is at the table again: the same person, with the same token.
+ */
+export interface Readmitted {
+  type: "readmitted";
+  person: Person;
 }
 export interface HostChanged {
   type: "host_changed";
@@ -489,6 +508,14 @@ export interface Renewed {
  */
 export interface Bye {
   type: "bye";
-  code: "deleted" | "flooding" | "removed" | "restarting" | "too_slow";
+  code:
+    | "deleted"
+    | "flooding"
+    | "left"
+    | "links_changed"
+    | "no_watchers"
+    | "removed"
+    | "restarting"
+    | "too_slow";
   reconnect: boolean;
 }

@@ -81,6 +81,7 @@ class Heard(Struct):
     reconnect: bool = False
     token: str = ""
     kept_until: float | None = None
+    now: float | None = None  # by the table's clock
 
 
 class TableConnection:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import time
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -16,15 +17,16 @@ from hearthside.cli.errors import UserError
 from hearthside.cli.inputs import SHELF
 from hearthside.cli.screen import Screen, Tale, console, screen_of, tale_of
 from hearthside.cli.terminal import GET_UP, Quit, Terminal
-from hearthside.cli.words import ASH, EMBER, listing
+from hearthside.cli.words import ASH, EMBER, listing, span
 from hearthside.folders import private, state_folder
 from hearthside.kernel import Decision
 from hearthside.kernel.codec import to_decision
 from hearthside.kernel.kit import AnyGame, AnyKit
 from hearthside.table.messages import TableView
-from hearthside.table.model import Chair
+from hearthside.table.model import WAIT, Chair, PerMove, Reserve, Settings
 
-VOID = ("bad_token", "removed", "no_table")  # a token that will never open anything again
+VOID = ("bad_token", "left", "no_table")  # a token that will never open anything again
+REMOVED = "The host has removed you. When they let you in again, the same command brings you back."
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,7 +53,8 @@ def made(args: argparse.Namespace) -> tuple[Link, str]:
     """A table of one's own; bots from the second seat on, the rest for friends."""
     kit = SHELF[args.new]
     options = dict(option.partition("=")[::2] for option in args.option)
-    settings = {"game": args.new, "seats": args.seats or kit.usual_seats, "options": options}
+    seats = args.seats or kit.usual_seats
+    settings = {"game": args.new, "seats": seats, "options": options, "away": WAIT}
     admitted = post(args.link.rstrip("/"), "/api/tables", settings=settings, name=args.name)
     invite = admitted.links.get("invite", "")
     link = read_link(invite)
@@ -83,7 +86,13 @@ def arrived(link: Link, args: argparse.Namespace) -> tuple[Link, str]:
         return link, kept.read_text(encoding="ascii").strip()
     seat = {} if args.seat is None else {"seat": args.seat}
     path = f"/api/tables/{link.table}/players"
-    admitted = post(link.origin, path, key=link.key, name=args.name, **seat)
+    aside = aside_for(link)
+    try:
+        admitted = post(link.origin, path, key=link.key, name=args.name, **seat)
+    except UserError:
+        if not aside.exists():
+            raise
+        return link, aside.read_text(encoding="ascii").strip()
     keep(link, admitted.token)
     return link, admitted.token
 
@@ -92,8 +101,14 @@ def place_for(link: Link) -> Path:
     return state_folder() / "seats" / link.table
 
 
+def aside_for(link: Link) -> Path:
+    """The seat of whoever was removed from there, and may be let in again."""
+    return place_for(link).with_suffix(".removed")
+
+
 def keep(link: Link, token: str) -> None:
     """For coming back; whoever reads this file can play the seat."""
+    aside_for(link).unlink(missing_ok=True)
     place = place_for(link)
     private(place.parent)
     place.touch(mode=0o600)
@@ -105,12 +120,14 @@ class TableVisit:
 
     def __init__(self, link: Link, token: str) -> None:
         self.link = link
+        self.token = token
         self.out = console()
         self.terminal = Terminal(self.out)
         self.line = TableConnection(link.origin, token, self._out_of_reach)
         self.view: TableView | None = None
         self.here = frozenset[str]()
         self.ready = frozenset[int]()  # seats
+        self.ahead = 0.0  # seconds that the table's clock is ahead of ours
         self.said = set[str]()  # what was asked of us and is answered
         self.game: AnyGame | None = None
         self.seat: int | None = None  # as the screen has it
@@ -131,6 +148,8 @@ class TableVisit:
             self.ready = frozenset(heard.ready)
         match heard.type:
             case "welcome":
+                self._is_at_the_table()
+                self.ahead = 0.0 if heard.now is None else heard.now - time.time()
                 self._believe(heard)
                 self.here = frozenset(heard.here)
                 self._greet(heard.kept_until)
@@ -139,9 +158,12 @@ class TableVisit:
                 for fact in heard.facts:
                     self._tell(fact)
             case "renewed" if self.link.what == "join":
+                self.token = heard.token
                 keep(self.link, heard.token)
             case "present":
                 self._presence(frozenset(heard.here))
+            case "refused" | "bye" if heard.code == "removed":
+                self._is_removed()
             case "refused":
                 self.said.clear()
                 self.terminal.murmur(heard.why)
@@ -150,6 +172,17 @@ class TableVisit:
                     raise UserError("that seat is no longer yours")
             case "bye" if not heard.reconnect:
                 raise UserError(f"the table says goodbye: {heard.code.replace('_', ' ')}")
+
+    def _is_at_the_table(self) -> None:
+        """Whoever was let in again has their seat as before."""
+        if self.link.what == "join" and aside_for(self.link).exists():
+            keep(self.link, self.token)
+
+    def _is_removed(self) -> None:
+        """The seat is kept aside, so that a new link is not kept from its table."""
+        if place_for(self.link).exists():
+            place_for(self.link).rename(aside_for(self.link))
+        raise UserError(REMOVED)
 
     def _believe(self, heard: Heard) -> None:
         view = msgspec.json.decode(heard.view, type=TableView)
@@ -183,6 +216,7 @@ class TableVisit:
         seats = f", {free} free" if free else ""
         table = f"A table of {SHELF[view.settings.game].title}: {listing(names)}{seats}."
         self.out.print(Text(table, style=EMBER))
+        self.out.print(Text(pace(view.settings), style=ASH))
         if until is not None:
             day = date.fromtimestamp(until).isoformat()
             kept = f"The server keeps it until {day}, and longer if it is played at again."
@@ -205,6 +239,8 @@ class TableVisit:
         view = self.view
         assert view is not None
         if fact["type"] == "moved" and self.screen is not None and view.game is not None:
+            if why := self._instead(fact):
+                self.out.print(Text(why, style=ASH))
             kind = SHELF[view.settings.game].kinds["event"]
             for event in fact["events"]:
                 if event is not None:
@@ -215,6 +251,18 @@ class TableVisit:
             self.out.print(Text(sentence, style=ASH))
         if fact["type"] == "game_finished" and self.tale is not None:
             self.out.print(self.tale.ending(view.game))
+
+    def _instead(self, fact: dict[str, Any]) -> str | None:
+        """Why the house acts for somebody, if it does."""
+        assert self.view is not None
+        if fact["by"] not in ("default", "away") or fact["seat"] is None:
+            return None
+        chair = self.view.chairs[fact["seat"]]
+        you = chair.player is not None and chair.player == self.view.player
+        who = "you" if you else self._name(chair)
+        if fact["by"] == "default":
+            return f"Time was up: the house acts for {who}."
+        return f"{'You are' if you else f'{who} is'} away: the house acts instead."
 
     def _sentence(self, fact: dict[str, Any]) -> str | None:
         """A fact about the table in words; the game tells its own."""
@@ -276,9 +324,17 @@ class TableVisit:
                 kit = SHELF[view.settings.game]
                 decision: Decision[Any] = to_decision(kit, view.game, open_)
                 assert self.screen is not None
+                self._say_how_long(view)
                 action = self.screen.ask(view.game, decision, self.terminal)
                 self.line.command("act", decision=open_.id, action=msgspec.to_builtins(action))
                 return
+
+    def _say_how_long(self, view: TableView) -> None:
+        """How much time one has, at a table with a clock."""
+        timer = view.timers[view.seat] if view.timers and view.seat is not None else None
+        if timer is not None and timer.since is not None:
+            left = timer.since + timer.left - self.ahead - time.time()
+            self.out.print(Text(f"You have {span(left)} for this.", style=ASH))
 
     def _gather(self, view: TableView) -> None:
         if view.seat in self.ready:
@@ -302,3 +358,21 @@ class TableVisit:
             self.terminal.offer(GET_UP)
             self.terminal.key(key)
             self.line.command(command)
+
+
+def pace(settings: Settings) -> str:
+    """How much time there is, and what becomes of whoever is away."""
+    match settings.clock:
+        case PerMove(seconds):
+            clock = f"A clock of {span(seconds)} a decision"
+        case Reserve(seconds, increment):
+            more = f", and {span(increment)} more for each decision" if increment else ""
+            clock = f"A clock of {span(seconds)} a game{more}"
+        case _:
+            clock = "No clock"
+    after = f"after {span(settings.grace)}"
+    does = {
+        WAIT: "whoever is away is waited for",
+        "absent": f"for whoever is away the house acts {after}",
+    }
+    return f"{clock}; {does.get(settings.away, f'for whoever is away a bot plays {after}')}."

@@ -20,10 +20,9 @@ from hearthside.cli.screen import console
 from hearthside.folders import state_folder
 from hearthside.kernel import Refusal
 from hearthside.server import ServerSettings
-from hearthside.server.tables import Label, read_label
 from hearthside.server.tokens import new_table_id
 from hearthside.store import SqliteReader, SqliteStore, Store, StoreError, Summary
-from hearthside.table import Table, encode, imported, records
+from hearthside.table import Label, Table, encode, imported, read_label, records
 
 PAGE = 200
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -21,6 +22,21 @@ def listing(names: Iterable[str], word: str = "and") -> str:
 
 def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
+
+
+def span(seconds: float) -> str:
+    """2 days 3 hours: in two units at most; what has begun counts as whole."""
+    whole = max(0, ceil(seconds))
+    minutes = ceil(whole / 60)
+    if whole < 60:
+        counted = [(whole, "second")]
+    elif minutes < 24 * 60:
+        counted = [(minutes // 60, "hour"), (minutes % 60, "minute")]
+    else:
+        days, hours = divmod(ceil(whole / 3600), 24)
+        counted = [(days, "day"), (hours, "hour")]
+    shown = [one for one in counted if one[0]] or counted
+    return " ".join(f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in shown)
 
 
 class Names:

@@ -142,6 +142,11 @@ def alike(view: Any, seat: Seat) -> float:  # noqa: ARG001
     return 0.5
 
 
+def counted(view: Any) -> tuple[float, ...]:
+    """The points that a view tells."""
+    return tuple(getattr(view, "points", ()))
+
+
 def brief(game: Any) -> str:  # noqa: ARG001
     """Every game is short enough for a table."""
     return ""
@@ -186,6 +191,8 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     candid: Callable[[Any, Sequence[Any]], Candour] = reserved
     hardness: Callable[[Any, Seat], float] = alike
     """How hard a seat's decision looks: 0, nothing to decide, to 1."""
+    standing: Callable[[Any], tuple[float, ...]] = counted
+    """The score so far, by seat or, where there are fewer, by side; () where it is secret."""
     too_long: Callable[[Any], str] = brief
     """Why a game of this kind would be too long for a table, in a sentence; empty: it is not."""
 
@@ -227,6 +234,11 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     def absent(self) -> Player[Any, Any]:
         """What is done for a player whose time has run out."""
         return self.bots["absent"]
+
+    @property
+    def usual_bot(self) -> str:
+        """For a seat that nobody takes."""
+        return self.levels[len(self.levels) // 2] if self.levels else self.opponent
 
     @property
     def opponent(self) -> str:

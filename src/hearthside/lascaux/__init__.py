@@ -31,7 +31,7 @@ from hearthside.lascaux.model import (
     TakeBack,
     View,
 )
-from hearthside.lascaux.views import opened, secrecy
+from hearthside.lascaux.views import opened, secrecy, standing
 
 KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
     name="lascaux",
@@ -55,6 +55,7 @@ KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
     secrecy=secrecy,
     candid=manners.candid,
     hardness=manners.hardness,
+    standing=standing,
     too_long=manners.too_long,
     levels=("child", "guest", "hunter", "painter", "elder"),
     opponents=("greedy",),

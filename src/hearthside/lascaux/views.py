@@ -118,6 +118,16 @@ def secrecy(view: View) -> Literal["none", "open", "sealed"]:
     return "open" if view.turn is None and view.awaited else "none"
 
 
+def standing(view: View) -> tuple[float, ...]:
+    """What each would have if the game ended now, with the games before it."""
+    if view.over:
+        return view.points
+    if any(None in row for row in view.tally):
+        return ()
+    columns = zip(view.points, *view.tally, strict=True)
+    return tuple([sum(points or 0 for points in column) for column in columns])
+
+
 def redact(setup: Setup, event: AnyEvent, viewer: Seat | None) -> AnyEvent:
     match event:
         case MarkerChosen(seat) if seat != viewer:

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from hearthside.kernel import Seat
 from hearthside.server.alarm import Alarm
 from hearthside.server.client import Client
-from hearthside.server.wire import ByeCode, UpdateEncoder, framed, json_of
+from hearthside.server.wire import UpdateEncoder, framed, json_of
 from hearthside.table import CommittedFacts, PlayerId, Presence
-from hearthside.table.messages import Present
+from hearthside.table.messages import ByeCode, Present
 from hearthside.table.model import TableState
 
 NOTICE_AFTER = 0.05  # seconds: who comes and goes meanwhile is told at once

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from hearthside.kernel import Seat
 from hearthside.kernel.kit import Doubted
 from hearthside.kernel.rulings import Kind
 from hearthside.table.model import Name, PlayerId, Settings, Stead
@@ -91,6 +92,12 @@ class MyTable(Struct, frozen=True):
     phase: str
     names: tuple[str, ...]  # by seat
     games: int  # finished ones
+    seat: Seat | None  # where the player plays; None: nowhere, or a bot does so for them
+    awaited: tuple[Seat, ...]  # whom the game waits for, as this player may know it
+    mine: bool  # for this player too
+    since: float | None  # since when it does: for the player, else for anybody
+    until: float | None  # when the player's own time is up; None: there is no clock
+    points: tuple[float, ...]  # by seat or, where there are fewer, by side; () where it is secret
     kept_until: float | None  # seconds since the epoch; None: for ever
     renewed: Token | None  # to be kept instead of the token, which ends before this one does
 

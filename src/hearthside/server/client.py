@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hearthside.server.outbox import Outbox
-from hearthside.server.wire import CLOSE_CODES, ByeCode, bye, framed
+from hearthside.server.wire import CLOSE_CODES, bye, framed
+from hearthside.table.messages import ByeCode
 from hearthside.table.model import PlayerId
 
 

@@ -12,6 +12,7 @@ from hearthside.server.refusals import RETRY, Busy
 from hearthside.server.tasks import Tasks
 
 SOON = 0.01  # seconds: a timer that rings too early rings again, but not at once
+RING = 60.0  # seconds at most until it looks at the clock: on a machine that slept timers are late
 
 Lapse: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 """Does what time has decided by now; raises Busy where that has to be tried again."""
@@ -28,7 +29,9 @@ class Deadline:
         if due is None:
             self._alarm.cancel()
         else:
-            self._alarm.set(max(SOON, due - self._now()), partial(self._ring, lapse))
+            seconds = max(SOON, due - self._now())
+            ring = partial(self._ring, lapse) if seconds <= RING else partial(self.set, due, lapse)
+            self._alarm.set(min(seconds, RING), ring)
 
     def cancel(self) -> None:
         self._alarm.cancel()

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from hearthside.bots.bot import Answer
 from hearthside.kernel import StaleAction
-from hearthside.server.admission import check_keys, check_there, is_there
+from hearthside.server.admission import check_keys, check_there, why_missing
 from hearthside.server.alarm import Alarm
 from hearthside.server.asking import Asking
 from hearthside.server.attendance import Attendance, Notices, Views
@@ -25,11 +25,12 @@ from hearthside.server.refusals import Busy, DamagedTable, NoTable, contention
 from hearthside.server.stored import StoredTable
 from hearthside.server.tasks import Tasks
 from hearthside.server.tokens import Claims
-from hearthside.server.wire import ByeCode, UpdateEncoder, framed, hash_of, json_of
+from hearthside.server.wire import UpdateEncoder, framed, hash_of, json_of
 from hearthside.store import Conflict
-from hearthside.table import Asked, Decided, Denied, Moment, PlayerId, Table, can_catch_up
+from hearthside.table import Asked, Decided, Denied, Label, Moment, PlayerId, Table, can_catch_up
 from hearthside.table.messages import (
     AnyCommand,
+    ByeCode,
     Deed,
     Done,
     Ready,
@@ -43,10 +44,14 @@ ATTEMPTS = 5  # to be first, when others write to the same stream
 Decide: TypeAlias = Callable[[Table, Moment], Decided]
 
 
+Dozes: TypeAlias = Callable[["Live", float | None, bytes | None], None]
+"""Told when memory is let go of: when time will decide something there, and a label to be kept."""
+
+
 class Live:
     """A table in memory under its lock, and whoever is connected to it."""
 
-    def __init__(self, house: House, id_: str, dozes: Callable[[Live, float | None], None]) -> None:
+    def __init__(self, house: House, id_: str, dozes: Dozes) -> None:
         self.id = id_
         self._house = house
         self._dozes = dozes
@@ -255,7 +260,8 @@ class Live:
         """All that a viewer may know now."""
         version, now = table.seen(player), self._house.store.now()
         view = table.view(player)
-        until = self._house.settings.kept_until(len(table.state.results), table.touched)
+        games = len(table.state.results)
+        until = self._house.settings.kept_until(games, table.touched, table.alarm())
         here, ready = self._attendance, tuple(sorted(table.ready))
         return Welcome(self.id, version, now, here.players, here.watchers, ready, until, view)
 
@@ -288,8 +294,8 @@ class Live:
     def _dismiss(self, table: Table) -> None:
         """Sockets of people who are no longer at the table are closed, and those of old keys."""
         for client in self._attendance.clients:
-            if not is_there(table.state, client.player, client.keys):
-                client.end("removed")
+            if (why := why_missing(table.state, client.player, client.keys)) is not None:
+                client.end(why)
                 self._attendance.discard(client)
                 self._notices.soon()
 
@@ -323,27 +329,31 @@ class Live:
         if self._attendance or self._asking or self._tasks or self._users:
             return
         table = self._stored.known
-        due = None if table is None else table.alarm()
-        self._let_go()
-        self._dozes(self, due)
+        self._let_go(None if table is None else table.alarm())
 
     def end(self, code: ByeCode) -> None:
         """Everybody is sent away, and nothing more happens here."""
         self._attendance.end(code)
         self._ended = True
-        self._let_go()
-        self._dozes(self, None)
+        self._let_go(None)
 
-    def _let_go(self) -> None:
+    def _let_go(self, due: float | None) -> None:
+        label = self._stored.unlisted
         for timer in (self._deadline, self._doze, self._notices):
             timer.cancel()
         self._tasks.cancel()
         self._asking.clear()
         self._stored.forget()
+        self._dozes(self, due, label)
 
     @property
     def clients(self) -> list[Client]:
         return self._attendance.clients
+
+    @property
+    def label(self) -> Label | None:
+        """What a list of tables tells of it now; None: the store knows better."""
+        return self._stored.label
 
 
 def once(table: Table, player: PlayerId, deed: Deed, moment: Moment) -> Decided:

@@ -17,10 +17,11 @@ from hearthside.server.history import Packed, about
 from hearthside.server.house import House
 from hearthside.server.refusals import Busy, NoTable, bad_key, bad_token
 from hearthside.server.settings import DAY
-from hearthside.server.tables import Label, Tables
+from hearthside.server.tables import Tables
 from hearthside.server.tokens import BadToken, Claims
 from hearthside.store import TROUBLES, Summary
-from hearthside.table import Denied, PlayerId
+from hearthside.table import Denied, Label, PlayerId
+from hearthside.table.labels import seat_of, turn
 
 AnyRequest = Request[Any, Any, Any]
 P = ParamSpec("P")
@@ -98,7 +99,7 @@ class Lobby:
             player=player,
             name=stored.name,
             facts=tuple(msgspec.to_builtins(stored.facts)),
-            kept_until=self.house.settings.kept_until(label.games, at.touched),
+            kept_until=self._kept_until(at, label),
             token=AboutToken(signed, signed + (days + 1) * DAY if days else None),
             address=address_of(request),
         )
@@ -145,11 +146,15 @@ class Lobby:
             except BadToken:
                 continue
             summary = await self.tables.summary(who.table)
-            if summary is not None and summary[1].is_for(who):
+            if summary is not None and opens(who, summary[1]):
                 found.append(self._listed(token, who, *summary))
         return found
 
+    def _kept_until(self, at: Summary, label: Label) -> float | None:
+        return self.house.settings.kept_until(label.games, at.touched, label.due)
+
     def _listed(self, token: str, who: Claims, at: Summary, label: Label) -> MyTable:
+        now = turn(label, who.player)
         return MyTable(
             token=token,
             table=who.table,
@@ -159,9 +164,22 @@ class Lobby:
             phase=label.phase,
             names=label.names,
             games=label.games,
-            kept_until=self.house.settings.kept_until(label.games, at.touched),
+            seat=seat_of(label, who.player),
+            awaited=now.awaited,
+            mine=now.mine,
+            since=now.since,
+            until=now.until,
+            points=label.points,
+            kept_until=self._kept_until(at, label),
             renewed=self.house.tokens.renewed(who),
         )
+
+
+def opens(who: Claims, label: Label) -> bool:
+    """Whether a token opens a table still."""
+    if who.player is None:
+        return who.keys == label.keys
+    return label.people is None or who.player in label.people
 
 
 def known(keys: int | None) -> int:

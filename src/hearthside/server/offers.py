@@ -21,7 +21,7 @@ def game(kit: AnyKit) -> OfferedGame:
         levels=kit.levels,
         beyond=kit.beyond,
         bots=tuple(kit.bots),
-        usual_bot=kit.levels[len(kit.levels) // 2] if kit.levels else kit.opponent,
+        usual_bot=kit.usual_bot,
         sealed=kit.sealed,
         options=tuple(options(kit)),
         presets=tuple(OfferedPreset(name, words) for name, words in kit.presets.items()),

@@ -111,6 +111,7 @@ def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
 @get(
     [
         "/icon.svg",
+        "/icon-turn.svg",
         "/icon-192.png",
         "/icon-512.png",
         "/manifest.webmanifest",

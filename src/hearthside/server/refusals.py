@@ -6,7 +6,7 @@ from typing import get_args
 
 from hearthside.kernel import Refusal
 from hearthside.table import Denied
-from hearthside.table.messages import RefusalKind, Refused
+from hearthside.table.messages import Missing, RefusalKind, Refused
 
 RETRY = 1.0  # seconds until a bot or a timer that met with Busy tries again
 
@@ -21,6 +21,14 @@ STATUS_BY_CODE = {
     "no_such_page": 404,
     "too_many_tables": 429,
     "too_many_watchers": 429,
+}
+
+
+MISSING: dict[Missing, str] = {
+    "removed": "the host has removed this player, and may let them in again",
+    "left": "this player has left the table",
+    "links_changed": "the links of this table were made anew; ask for the new one",
+    "no_watchers": "nobody may watch at this table",
 }
 
 
@@ -85,8 +93,8 @@ def bad_key() -> Denied:
     return Denied("bad_key", "this link does not open this table")
 
 
-def gone() -> Denied:
-    return Denied("removed", "this player is no longer at the table")
+def missing(why: Missing) -> Denied:
+    return Denied(why, MISSING[why])
 
 
 def contention() -> Busy:

@@ -6,8 +6,9 @@ import asyncio
 
 from hearthside.server.house import House
 from hearthside.server.settings import DAY
-from hearthside.server.tables import Tables, read_label
+from hearthside.server.tables import Tables
 from hearthside.store import StoreError
+from hearthside.table import read_label
 
 PAGE = 200  # tables looked at together
 MOST = 1000  # deleted in one sweep: a clock that was set wrongly has not cost everything
@@ -33,7 +34,7 @@ async def sweep(house: House, tables: Tables) -> int:
     while gone < MOST and (page := await house.store.streams(limit=PAGE, before=before)):
         for summary in page:
             label = read_label(summary.label)
-            until = settings.kept_until(label.games, summary.touched)
+            until = settings.kept_until(label.games, summary.touched, label.due)
             if label.phase and until is not None and until <= now:
                 gone += await tables.expire(summary.stream)
         before = (page[-1].touched, page[-1].stream)

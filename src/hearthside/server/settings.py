@@ -97,13 +97,14 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Whether tables are ever deleted by themselves."""
         return bool(self.keep_finished_days or self.keep_unfinished_days)
 
-    def kept_until(self, games: int, touched: float) -> float | None:
+    def kept_until(self, games: int, touched: float, due: float | None) -> float | None:
         """When a table is deleted unless somebody plays at it; None: never.
 
         One at which a game was finished is kept as finished, whatever goes on there since.
+        When a clock runs, the time it runs out (`due`) counts as played.
         """
         days = self.keep_finished_days if games else self.keep_unfinished_days
-        return touched + days * DAY if days else None
+        return max(touched, due or 0.0) + days * DAY if days else None
 
     @property
     def workers(self) -> int:

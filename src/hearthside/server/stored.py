@@ -16,15 +16,17 @@ from hearthside.store import Conflict, Entry
 from hearthside.table import (
     CommittedFacts,
     Decided,
+    Label,
     PlayerId,
     StoredFact,
     Table,
     catching_up,
     encode,
-    label,
+    read_label,
 )
+from hearthside.table.labels import label, label_of
 from hearthside.table.messages import Update
-from hearthside.table.model import Moved
+from hearthside.table.model import Moved, TableState
 
 PAGE = 500  # facts that are read at once
 LABEL_AGAIN = 60.0  # seconds: so long a table is played at the same place of the list
@@ -39,6 +41,7 @@ class StoredTable:
         self._table: Table | None = None
         self._doubtful = False  # the store may hold more than we know
         self._labelled = 0.0  # when a list of tables was last told of this one
+        self._listed: int | None = None  # the version it was told of
 
     @property
     def known(self) -> Table | None:
@@ -58,6 +61,20 @@ class StoredTable:
         self._doubtful = False
         return table
 
+    @property
+    def label(self) -> Label | None:
+        """What a list of tables tells of it; None: it is not known, or the store may know more."""
+        table = None if self._doubtful else self._table
+        return None if table is None else label_of(table.shelf, table.state)
+
+    @property
+    def unlisted(self) -> bytes | None:
+        """A label that the store does not have yet."""
+        table = None if self._doubtful else self._table
+        if table is None or self._listed == table.version:
+            return None
+        return label(table.shelf, table.state)
+
     def forget(self) -> None:
         """Memory is let go of; the store keeps everything."""
         self._table = None
@@ -72,6 +89,9 @@ class StoredTable:
                 raise DamagedTable from error
         if table is None:
             raise NoTable
+        with self._house.storing(self.id):
+            summary = await self._house.store.summary(self.id)
+        self._listed = None if summary is None else read_label(summary.label).version
         return table
 
     async def pages(self) -> AsyncIterator[list[Pair]]:
@@ -99,14 +119,15 @@ class StoredTable:
         """Append what a table has decided, then make it true; raises Conflict, and is doubtful."""
         began = perf_counter()
         kept = decided.kept
-        shown = label(table.shelf, decided.after) if self._is_news(table, kept, now) else None
+        after = decided.after
+        shown = label(table.shelf, after) if self._is_news(after, kept, now) else None
         data = [encode(stored) for stored in kept]
         self._doubtful = True  # until it is done
         with self._house.storing(self.id):
             at = await self._house.store.append(self.id, table.version, data, label=shown)
         self._count(kept, perf_counter() - began)
         if shown is not None:
-            self._labelled = at
+            self._labelled, self._listed = at, after.version
         committed = table.commit(decided, at)
         self._doubtful = False
         return committed
@@ -119,12 +140,16 @@ class StoredTable:
             if isinstance(stored.fact, Moved):
                 moves.by[stored.fact.by] += 1
 
-    def _is_news(self, table: Table, kept: tuple[StoredFact, ...], now: float) -> bool:
-        """Whether a list of tables should show something else: of mere moves, that they go on."""
-        if table.state.settings.clock is not None or now - self._labelled >= LABEL_AGAIN:
+    def _is_news(self, after: TableState, kept: tuple[StoredFact, ...], now: float) -> bool:
+        """Whether a list of tables should show something else: of mere moves, that they go on.
+
+        When somebody moved behind a veil no list may tell.
+        """
+        if not all(isinstance(stored.fact, Moved) for stored in kept):
             return True
-        others = [stored for stored in kept if not isinstance(stored.fact, Moved)]
-        return bool(others)
+        if after.veil is not None:
+            return False
+        return after.settings.clock is not None or now - self._labelled >= LABEL_AGAIN
 
     async def erase(self, player: PlayerId) -> bool:
         """A player's name and salts are stored no longer; whether they were."""

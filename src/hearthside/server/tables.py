@@ -3,45 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
-
-import msgspec
-from msgspec import Struct
 
 from hearthside.server.house import House
 from hearthside.server.live import Live
 from hearthside.server.refusals import Busy, DamagedTable, NoTable
-from hearthside.server.tokens import TABLE, Claims, new_table_id
-from hearthside.store import Conflict, Summary
-from hearthside.table import PlayerId, StoredFact, encode
-
-PAGE = 500  # streams, when looking for those that time will wake
-
-
-class Label(Struct):
-    """What the store's list tells of a table."""
-
-    game: str = ""
-    phase: str = ""
-    names: tuple[str, ...] = ()
-    games: int = 0
-    due: float | None = None
-    people: tuple[PlayerId, ...] | None = None  # None: not told, as in older stores
-    keys: int = 0
-
-    def is_for(self, who: Claims) -> bool:
-        """Whether a token opens this table still."""
-        if who.player is None:
-            return who.keys == self.keys
-        return self.people is None or who.player in self.people
+from hearthside.server.sleepers import Sleepers
+from hearthside.server.tokens import TABLE, new_table_id
+from hearthside.store import Conflict, StoreError, Summary
+from hearthside.table import Label, StoredFact, encode, read_label
 
 
 class Tables:
     def __init__(self, house: House) -> None:
         self._house = house
         self._live = dict[str, Live]()
-        self._alarms = dict[str, asyncio.TimerHandle]()
-        self._wakening = set[asyncio.Task[Any]]()
+        self._sleepers = Sleepers(house, self._wake)
+        self._tasks = set[asyncio.Task[Any]]()
 
     def live(self, id_: str) -> Live:
         """The table with this id, awake or about to be; whoever asks has shown a token for it."""
@@ -51,8 +30,7 @@ class Tables:
         if found is None:
             found = self._live[id_] = Live(self._house, id_, self._dozes)
             self._house.metrics.tables.set(len(self._live))
-        if (alarm := self._alarms.pop(id_, None)) is not None:
-            alarm.cancel()
+        self._sleepers.discard(id_)
         return found
 
     async def make(self, first: tuple[StoredFact, ...]) -> str:
@@ -71,27 +49,26 @@ class Tables:
             return id_
 
     async def summary(self, id_: str) -> tuple[Summary, Label] | None:
+        """What is known of a table without reading it; of one that is awake, what is so now."""
         try:
             with self._house.storing(id_):
                 found = await self._house.store.summary(id_)
         except DamagedTable:
             return None
-        return None if found is None else (found, read_label(found.label))
+        if found is None:
+            return None
+        live = self._live.get(id_)
+        return found, (live and live.label) or read_label(found.label)
 
     async def open(self) -> None:
         """After a restart: find the tables that time will wake."""
-        before: tuple[float, str] | None = None
-        while page := await self._house.store.streams(limit=PAGE, before=before):
-            for summary in page:
-                self._set_alarm(summary.stream, read_label(summary.label).due)
-            before = (page[-1].touched, page[-1].stream)
+        await self._sleepers.open()
 
     async def expire(self, id_: str) -> bool:
         """Delete a table; False where it is awake, so that somebody may be there."""
         if id_ in self._live:
             return False
-        if (alarm := self._alarms.pop(id_, None)) is not None:
-            alarm.cancel()
+        self._sleepers.discard(id_)
         return await self._house.store.delete(id_)
 
     async def farewell(self, seconds: float) -> None:
@@ -99,6 +76,8 @@ class Tables:
         clients = [client for live in self._live.values() for client in live.clients]
         for live in list(self._live.values()):
             live.end("restarting")
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=seconds)
         deadline = asyncio.get_running_loop().time() + seconds
         while any(client.is_waiting for client in clients):
             if asyncio.get_running_loop().time() > deadline:
@@ -108,28 +87,32 @@ class Tables:
     def close(self) -> None:
         for live in list(self._live.values()):
             live.end("restarting")
-        for alarm in self._alarms.values():
-            alarm.cancel()
-        self._alarms.clear()
-        for task in self._wakening:
+        self._sleepers.close()
+        for task in self._tasks:
             task.cancel()
 
-    def _dozes(self, live: Live, due: float | None) -> None:
+    def _dozes(self, live: Live, due: float | None, label: bytes | None) -> None:
+        """A table is let go of, with the label that a list of tables lacks."""
         if self._live.get(live.id) is live:
             del self._live[live.id]
             self._house.metrics.tables.set(len(self._live))
-        self._set_alarm(live.id, due)
+            self._sleepers.add(live.id, due)
+        if label is not None:
+            self._start(self._relabel(live.id, label))
 
-    def _set_alarm(self, id_: str, due: float | None) -> None:
-        if due is not None and id_ not in self._live:
-            delay = max(0.0, due - self._house.store.now())
-            self._alarms[id_] = asyncio.get_running_loop().call_later(delay, self._wake, id_)
+    async def _relabel(self, id_: str, label: bytes) -> None:
+        try:
+            await self._house.store.relabel(id_, label)
+        except StoreError as error:
+            self._house.failed("label", error, table=id_)
 
     def _wake(self, id_: str) -> None:
-        self._alarms.pop(id_, None)
-        task = asyncio.create_task(self._wake_up(id_))
-        self._wakening.add(task)
-        task.add_done_callback(self._wakening.discard)
+        self._start(self._wake_up(id_))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _wake_up(self, id_: str) -> None:
         try:
@@ -138,10 +121,3 @@ class Tables:
             return
         except Exception as error:
             self._house.failed("wake", error, table=id_)
-
-
-def read_label(data: bytes) -> Label:
-    try:
-        return msgspec.json.decode(data, type=Label)
-    except msgspec.MsgspecError:
-        return Label()

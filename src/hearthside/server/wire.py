@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from hearthside.server.frames import frame
-from hearthside.table.messages import Bye, FromClient, TableMessage, TableView, Update
+from hearthside.table.messages import Bye, ByeCode, FromClient, TableMessage, TableView, Update
 from hearthside.table.model import AnyFact
-
-ByeCode = Literal["restarting", "too_slow", "removed", "deleted", "flooding"]
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(FromClient).decode
@@ -20,6 +18,9 @@ CLOSE_CODES: dict[ByeCode, int] = {
     "restarting": 1012,
     "too_slow": 1008,
     "removed": 1000,
+    "left": 1000,
+    "links_changed": 1000,
+    "no_watchers": 1000,
     "deleted": 1000,
     "flooding": 1008,
 }

@@ -110,6 +110,9 @@ class Store(Protocol):
         be read by nobody on return, and the engine rids its files of it as soon as it can.
         """
 
+    async def relabel(self, stream: Stream, label: bytes) -> None:
+        """What a list shows from now on, at the same place of it; nothing for an unknown stream."""
+
     async def summary(self, stream: Stream) -> Summary | None: ...
 
     async def streams(

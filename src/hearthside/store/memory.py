@@ -66,6 +66,13 @@ class MemoryStore:
         ]
         self.commits += 1
 
+    async def relabel(self, stream: Stream, label: bytes) -> None:
+        self._check_open()
+        check_name(stream)
+        if stream in self._entries:
+            self._labels[stream] = label, self._summary(stream).touched
+        self.commits += 1
+
     async def summary(self, stream: Stream) -> Summary | None:
         self._check_open()
         return self._summary(stream) if stream in self._entries else None

@@ -23,7 +23,17 @@ from hearthside.store.files import Files, Lock, log_of, unusable
 from hearthside.store.reader import PATIENCE, SqliteReader
 from hearthside.store.schema import connect, explain, open_writer
 from hearthside.store.tidying import Tidier
-from hearthside.store.writer import Append, Delete, Job, Put, PutOnce, Rewrite, StopWriting, Writer
+from hearthside.store.writer import (
+    Append,
+    Delete,
+    Job,
+    Put,
+    PutOnce,
+    Relabel,
+    Rewrite,
+    StopWriting,
+    Writer,
+)
 
 QUEUE = 10_000  # appends that may wait for the disk; further callers wait for a place
 
@@ -83,6 +93,10 @@ class SqliteStore(SqliteReader):
     async def rewrite(self, stream: Stream, version: int, data: Sequence[bytes]) -> None:
         check_rewrite(stream, version, data)
         await self._ask(Rewrite(stream, version, tuple(map(bytes, data))))
+
+    async def relabel(self, stream: Stream, label: bytes) -> None:
+        check_name(stream)
+        await self._ask(Relabel(stream, bytes(label)))
 
     async def delete(self, stream: Stream) -> bool:
         return is_name(stream) and bool(await self._ask(Delete(stream)))

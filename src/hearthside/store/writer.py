@@ -53,6 +53,11 @@ class Rewrite(msgspec.Struct, frozen=True):
     data: tuple[bytes, ...]
 
 
+class Relabel(msgspec.Struct, frozen=True):
+    stream: Stream
+    label: bytes
+
+
 class PutOnce(msgspec.Struct, frozen=True):
     key: str
     value: bytes
@@ -67,7 +72,7 @@ class StopWriting(msgspec.Struct, frozen=True):
     pass
 
 
-Job: TypeAlias = Append | Delete | Rewrite | PutOnce | Put
+Job: TypeAlias = Append | Delete | Rewrite | Relabel | PutOnce | Put
 Outcome: TypeAlias = float | bool | bytes | Conflict | StoreError | None
 Future: TypeAlias = asyncio.Future[Any]
 Head: TypeAlias = tuple[int, int, Sum]  # last version, its time in microseconds, its checksum
@@ -228,6 +233,9 @@ class Writer(Thread):
                 return execute("DELETE FROM streams WHERE stream = ?", [stream]).rowcount > 0
             case Rewrite():
                 return self._rewrite(job)
+            case Relabel(stream, label):
+                execute("UPDATE streams SET label = ? WHERE stream = ?", [label, stream])
+                return None
             case Put(key, value):
                 execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", [key, value])
                 return None

@@ -3,6 +3,7 @@
 from hearthside.table.clocks import Presence
 from hearthside.table.dealer import Checked, Deal, Unfair, read_deal, verify
 from hearthside.table.errors import Denied, UnreadableRecord
+from hearthside.table.labels import Label, read_label
 from hearthside.table.model import PlayerId, Settings, Stead, StoredFact
 from hearthside.table.personal import erased, stored_about
 from hearthside.table.rules import Moment
@@ -20,7 +21,6 @@ from hearthside.table.table import (
     facts_for,
     finished,
     imported,
-    label,
     make,
     opened,
     records,
@@ -33,6 +33,7 @@ __all__ = [
     "Deal",
     "Decided",
     "Denied",
+    "Label",
     "Moment",
     "PlayerId",
     "Presence",
@@ -52,10 +53,10 @@ __all__ = [
     "facts_for",
     "finished",
     "imported",
-    "label",
     "make",
     "opened",
     "read_deal",
+    "read_label",
     "records",
     "stored_about",
     "verify",

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from hearthside.kernel import Seat
 from hearthside.kernel.kit import Shelf
-from hearthside.table.clocks import resumed, running, wound
+from hearthside.table.clocks import awaited_by_seat, resumed, running, wound
 from hearthside.table.model import (
     AnyFact,
+    Barred,
     BotSeated,
     Chair,
     Companion,
@@ -25,6 +26,7 @@ from hearthside.table.model import (
     PlayerId,
     PlayerLeft,
     Readied,
+    Readmitted,
     Rematched,
     Result,
     SeatFreed,
@@ -40,6 +42,8 @@ from hearthside.table.model import (
     Unreadied,
 )
 from hearthside.table.veil import veiled
+
+MOST_BARRED = 24  # whom a host can let in again: the latest
 
 
 def begin(shelf: Shelf, made: TableMade) -> TableState:
@@ -63,7 +67,34 @@ def changed(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
 
 
 def timed(before: TableState, after: TableState, fact: AnyFact, at: float) -> TableState:
-    """The state after a fact, with clocks that know when it happened."""
+    """The state after a fact, which knows when it happened."""
+    return _clocked(before, _awaited(before, after, fact, at), fact, at)
+
+
+def _awaited(before: TableState, after: TableState, fact: AnyFact, at: float) -> TableState:
+    """Since when whom is waited for. Behind a veil everybody knows what they knew before it."""
+    match fact:
+        case GameStarted():
+            was = dict[Seat, tuple[str, ...]]()
+            since: tuple[float | None, ...] = (None,) * after.settings.seats
+        case Moved():
+            was = awaited_by_seat(before.open)
+            since = before.awaited_since
+        case _:
+            return after
+    now = awaited_by_seat(after.open)
+    waits = [
+        then if now.get(seat) == was.get(seat) else at if seat in now else None
+        for seat, then in enumerate(since)
+    ]
+    turns = after.veil is None and (before.veil is not None or was != now)
+    timing = tuple(waits), at if turns else before.turned
+    if timing == (after.awaited_since, after.turned):
+        return after
+    return replace(after, awaited_since=timing[0], turned=timing[1])
+
+
+def _clocked(before: TableState, after: TableState, fact: AnyFact, at: float) -> TableState:
     clock = after.settings.clock
     if clock is None:
         return after
@@ -93,16 +124,32 @@ def _changed(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
             return _settings(state, _today(shelf, settings))
         case Joined(person):
             return replace(state, people=(*state.people, person), arrivals=state.arrivals + 1)
-        case PlayerLeft(player, removed):
-            rest = tuple(person for person in state.people if person.id != player)
-            still = _unpromised(state, player)
-            return replace(still, people=rest, keys=state.keys + removed)
+        case PlayerLeft():
+            return _left(state, fact)
+        case Readmitted(person):
+            barred = _not_barred(state, person.id)
+            return replace(state, people=(*state.people, person), barred=barred)
         case KeysChanged():
             return replace(state, keys=state.keys + 1)
         case HostChanged(host):
             return replace(state, host=host)
         case _:
             return _chair(state, fact)
+
+
+def _left(state: TableState, fact: PlayerLeft) -> TableState:
+    player = fact.player
+    rest = tuple(person for person in state.people if person.id != player)
+    barred = _not_barred(state, player)
+    if fact.removed:
+        gone = [Barred(person, fact.seat) for person in state.people if person.id == player]
+        barred = (*barred, *gone)[-MOST_BARRED:]
+    still = _unpromised(state, player)
+    return replace(still, people=rest, barred=barred, keys=state.keys + fact.removed)
+
+
+def _not_barred(state: TableState, player: PlayerId) -> tuple[Barred, ...]:
+    return tuple(one for one in state.barred if one.person.id != player)
 
 
 def _chair(state: TableState, fact: AnyFact) -> TableState:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from hearthside.kernel import CHANCE, Decision, Seat
 from hearthside.kernel.kit import Shelf
 from hearthside.table.bounds import is_full
-from hearthside.table.model import PerMove, PlayerId, Reserve, TableState, Timer
+from hearthside.table.model import WAIT, PerMove, PlayerId, Reserve, TableState, Timer
 
 AnyClock = PerMove | Reserve | None
 
@@ -63,6 +63,15 @@ def running(
 
 def _awaited(open_: Iterable[Decision[Any]], seat: Seat) -> tuple[str, ...]:
     return tuple(decision.id for decision in open_ if decision.awaited and decision.seat == seat)
+
+
+def awaited_by_seat(open_: Iterable[Decision[Any]]) -> dict[Seat, tuple[str, ...]]:
+    """The decisions that the game waits for, by whose they are; chance is never waited for."""
+    found = dict[Seat, tuple[str, ...]]()
+    for decision in open_:
+        if decision.awaited and decision.seat is not CHANCE:
+            found[decision.seat] = (*found.get(decision.seat, ()), decision.id)
+    return found
 
 
 def _run(
@@ -159,7 +168,7 @@ def resumed(clock: AnyClock, timers: tuple[Timer, ...], seat: Seat, at: float) -
 
 def _absences(shelf: Shelf, state: TableState, presence: Presence) -> Iterator[Overdue]:
     """Sides that wait for nobody but players who are away. An empty table waits for ever."""
-    if presence.company is None or not presence.away:
+    if presence.company is None or not presence.away or state.settings.away == WAIT:
         return
     if state.settings.blind and state.settings.away != "absent":
         yield from _away(state, presence, presence.company)

@@ -130,6 +130,12 @@ class Remove(Command, frozen=True, kw_only=True, tag="remove"):
     player: PlayerId
 
 
+class Readmit(Command, frozen=True, kw_only=True, tag="readmit"):
+    """Host: somebody who was removed is at the table again, with the token they had."""
+
+    player: PlayerId
+
+
 class MakeHost(Command, frozen=True, kw_only=True, tag="make_host"):
     """Host: somebody else is."""
 
@@ -153,6 +159,7 @@ Deed: TypeAlias = (
     | Lend
     | TakeSeatBack
     | Remove
+    | Readmit
     | MakeHost
     | ChangeKeys
 )
@@ -182,6 +189,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     phase: Phase
     host: PlayerId
     people: tuple[Person, ...]
+    barred: tuple[Person, ...]  # whom the host may let in again; told to nobody else
     chairs: tuple[Chair, ...]
     keys: int  # how often the links were made anew
     results: tuple[Result, ...]
@@ -229,6 +237,12 @@ class Done(TableMessage, frozen=True, tag="done"):
     hash: str  # of the view at this version: the first 16 hex digits of its bytes' SHA-256
 
 
+Missing: TypeAlias = Literal["removed", "left", "links_changed", "no_watchers"]
+"""Why somebody with a token of ours is not at the table: the host removed them, they left, or,
+of those who watch, their link is an old one, or nobody may watch."""
+
+ByeCode: TypeAlias = Literal[Missing, "restarting", "too_slow", "deleted", "flooding"]
+
 RefusalKind: TypeAlias = Literal["invalid", "illegal", "stale", "denied", "busy"]
 
 
@@ -262,7 +276,7 @@ class Renewed(TableMessage, frozen=True, tag="renewed"):
 class Bye(TableMessage, frozen=True, tag="bye"):
     """The last message of a socket, with what to do next."""
 
-    code: Literal["restarting", "too_slow", "removed", "deleted", "flooding"]
+    code: ByeCode
     reconnect: bool
 
 

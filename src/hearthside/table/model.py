@@ -19,6 +19,8 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Salt: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]*$")]
 Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=30 * 86400)]
 
+WAIT = "wait"  # of `Settings.away`: whoever is away is waited for
+
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
 Lapse: TypeAlias = Literal["default", "away"]
@@ -52,7 +54,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     clock: PerMove | Reserve | None = None
     grace: Annotated[float, Meta(ge=0, le=30 * 86400)] = 60.0
     """How long a player may be away, in seconds, before somebody acts for them."""
-    away: str = "absent"  # who acts then: the default of the rules, or a bot until they return
+    away: str = "absent"
+    """Who acts then: the rules' default, a bot until they return, or (`wait`) nobody."""
     blind: bool = False  # others see neither who has already chosen nor when
     watchers: bool = True  # people without a seat may watch
 
@@ -135,6 +138,13 @@ class Joined(Fact, frozen=True, tag="joined"):
 class PlayerLeft(Fact, frozen=True, tag="left"):
     player: PlayerId
     removed: bool = False  # by the host
+    seat: Seat | None = None  # from where they were removed; older facts do not say
+
+
+class Readmitted(Fact, frozen=True, tag="readmitted"):
+    """Somebody who was removed is at the table again: the same person, with the same token."""
+
+    person: Person
 
 
 class HostChanged(Fact, frozen=True, tag="host_changed"):
@@ -241,6 +251,7 @@ AnyFact: TypeAlias = (
     | SeedSealed
     | Joined
     | PlayerLeft
+    | Readmitted
     | HostChanged
     | KeysChanged
     | SeatTaken
@@ -277,6 +288,13 @@ class Timer(Struct, frozen=True):
     since: float | None = None  # None: it stands still
 
 
+class Barred(Struct, frozen=True):
+    """Somebody whom a host removed and none has let in again."""
+
+    person: Person
+    seat: Seat | None = None  # where they sat
+
+
 class Veil(Struct, frozen=True):
     """A blind table while sealed choices are open: what each seat did since is its own affair."""
 
@@ -292,6 +310,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     settings: Settings
     host: PlayerId
     people: tuple[Person, ...]
+    barred: tuple[Barred, ...] = ()  # the latest last, and not too many
     arrivals: int  # how many people ever came
     chairs: tuple[Chair, ...]
     keys: int = 0  # how often the links were made anew
@@ -308,6 +327,8 @@ class TableState(Struct, frozen=True, kw_only=True):
     board: Any = None  # the game's state
     open: tuple[Decision[Any], ...] = ()
     timers: tuple[Timer, ...] = ()
+    awaited_since: tuple[float | None, ...] = ()  # by seat, since when the game waits for it
+    turned: float = 0.0  # since when it waits for those it waits for, as everybody may know
     veil: Veil | None = None
     results: tuple[Result, ...] = ()
     unsaid: tuple[Said, ...] = ()  # what bots keep to themselves, since it would tell secrets

@@ -24,6 +24,7 @@ from hearthside.table.model import (
     PlayerId,
     PlayerLeft,
     Readied,
+    Readmitted,
     SeatFreed,
     SeatLent,
     SeatTaken,
@@ -121,7 +122,11 @@ def pages(shelf: Shelf, entries: Iterable[tuple[bytes, float]]) -> Iterator[Page
 def named(fact: AnyFact, player: PlayerId) -> str | None:
     """How a fact calls a player who comes to the table by it."""
     match fact:
-        case TableMade(host=Person(id, name)) | Joined(person=Person(id, name)) if id == player:
+        case (
+            TableMade(host=Person(id, name))
+            | Joined(person=Person(id, name))
+            | Readmitted(person=Person(id, name))
+        ) if id == player:
             return name
         case _:
             return None
@@ -130,7 +135,7 @@ def named(fact: AnyFact, player: PlayerId) -> str | None:
 def concerns(page: Page, player: PlayerId) -> bool:
     seat = seat_of(page.before, player)
     match page.kept.fact:
-        case TableMade() | Joined():
+        case TableMade() | Joined() | Readmitted():
             return named(page.kept.fact, player) is not None
         case SeatTaken(player=who) | PlayerLeft(player=who) | HostChanged(host=who):
             return who == player
@@ -160,6 +165,8 @@ def without(state: TableState, fact: AnyFact, player: PlayerId, name: str) -> An
             return replace(fact, host=Person(player, nobody(player)))
         case Joined() if named(fact, player):
             return replace(fact, person=Person(player, nobody(player)))
+        case Readmitted() if named(fact, player):
+            return Readmitted(Person(player, nobody(player)))
         case Readied(seat, salt) if salt and state.chairs[seat].player == player:
             return replace(fact, salt="")
         case GameStarted():

@@ -29,6 +29,7 @@ from hearthside.table.messages import (
     Leave,
     Lend,
     MakeHost,
+    Readmit,
     Ready,
     Rematch,
     Remove,
@@ -40,6 +41,7 @@ from hearthside.table.messages import (
     Unready,
 )
 from hearthside.table.model import (
+    WAIT,
     AnyFact,
     BotSeated,
     Chair,
@@ -53,6 +55,7 @@ from hearthside.table.model import (
     Person,
     PlayerId,
     PlayerLeft,
+    Readmitted,
     Rematched,
     Reserve,
     SeatFreed,
@@ -105,11 +108,8 @@ def sealed(moment: Moment) -> SeedSealed:
 def joined(shelf: Shelf, state: TableState, name: str, seat: Seat | None) -> Facts:
     """Somebody comes to the table, and takes a seat, or is promised one."""
     name = tidy(name)
-    if is_taken(state, name):
-        raise Denied("name_taken", f"somebody at this table is called {name}, or looks as if")
-    free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
-    if not free or len(state.people) >= MOST_PEOPLE:
-        raise Denied("table_full", "every seat at this table is taken")
+    check_name_is_free(state, name)
+    free = open_seats(state)
     if seat is not None and seat not in free:
         raise Denied("seat_taken", f"seat {seat} is not free")
     check_not_full(state)
@@ -120,6 +120,32 @@ def joined(shelf: Shelf, state: TableState, name: str, seat: Seat | None) -> Fac
     yield seated(shelf, state, free[0] if seat is None else seat, person.id)
     if not state.people:
         yield HostChanged(person.id)
+
+
+def readmitted(shelf: Shelf, state: TableState, player: PlayerId) -> Facts:
+    """Somebody who was removed is back, on the seat they had if nobody else took it."""
+    for barred in state.barred:
+        if barred.person.id == player:
+            check_name_is_free(state, barred.person.name)
+            free = open_seats(state)
+            yield Readmitted(barred.person)
+            seat = barred.seat if barred.seat in free else free[0]
+            yield seated(shelf, state, seat, player)
+            return
+    raise Denied("not_removed", "nobody removed that person from this table")
+
+
+def check_name_is_free(state: TableState, name: str) -> None:
+    if is_taken(state, name):
+        raise Denied("name_taken", f"somebody at this table is called {name}, or looks as if")
+
+
+def open_seats(state: TableState) -> list[Seat]:
+    """The seats that a newcomer may have; raises Denied where there is none."""
+    free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
+    if not free or len(state.people) >= MOST_PEOPLE:
+        raise Denied("table_full", "every seat at this table is taken")
+    return free
 
 
 def is_open(state: TableState, chair: Chair) -> bool:
@@ -158,7 +184,8 @@ def check_settings(shelf: Shelf, settings: Settings) -> None:
         raise Denied("setup_invalid", str(error)) from None
     if why := kit.too_long(game):
         raise Denied("setup_invalid", why)
-    check_bot(kit, settings.away)
+    if settings.away != WAIT:
+        check_bot(kit, settings.away)
     if settings.blind and isinstance(settings.clock, Reserve):
         raise Denied("blind_reserve", "at a blind table a reserve clock would tell who was quick")
 
@@ -311,7 +338,7 @@ def _for_oneself(
             need(state, "gathering", "over")
             yield SeatFreed(own_seat(state, player))
         case Leave():
-            yield from left(state, player, removed=False)
+            yield from left(shelf, state, player)
 
 
 def readied(
@@ -336,29 +363,39 @@ def still_ready(before: TableState, after: TableState, ready: Readiness) -> Read
     return {seat: salt for seat, salt in ready.items() if now[seat] == before.chairs[seat].player}
 
 
-def left(state: TableState, player: PlayerId, removed: bool) -> Facts:
-    """Somebody goes for good."""
+def left(shelf: Shelf, state: TableState, player: PlayerId, removed: bool = False) -> Facts:
+    """Somebody goes for good, or until the host who removes them lets them in again."""
+    theirs = None
     for seat, chair in enumerate(state.chairs):
         if chair.player == player:
-            yield deserted(state, seat, chair)
-    yield PlayerLeft(player, removed)
+            theirs = seat
+            yield deserted(shelf, state, seat, chair)
+    yield PlayerLeft(player, removed, theirs if removed else None)
     if player == state.host and (heir := next_host(state)):
         yield HostChanged(heir)
 
 
-def gone(state: TableState, player: PlayerId) -> Facts:
-    """Somebody leaves, unless they have already."""
-    if player in [person.id for person in state.people]:
-        yield from left(state, player, removed=False)
+def gone(shelf: Shelf, state: TableState, player: PlayerId) -> Facts:
+    """Somebody leaves, unless they have already; who was removed cannot be let in again."""
+    known = [*state.people, *(barred.person for barred in state.barred)]
+    if player in [person.id for person in known]:
+        yield from left(shelf, state, player)
 
 
-def deserted(state: TableState, seat: Seat, chair: Chair) -> BotSeated | SeatFreed:
+def deserted(shelf: Shelf, state: TableState, seat: Seat, chair: Chair) -> BotSeated | SeatFreed:
     """A seat whose player goes: the bot that made room is back; in mid-game some bot plays on."""
     if chair.displaced is not None:
         return BotSeated(seat, chair.displaced.bot, chair.displaced.name)
     if state.phase == "playing":
-        return BotSeated(seat, chair.bot or state.settings.away, chair.name or companion(state))
+        bot = chair.bot or follower(shelf, state)
+        return BotSeated(seat, bot, chair.name or companion(state))
     return SeatFreed(seat)
+
+
+def follower(shelf: Shelf, state: TableState) -> str:
+    """The bot that plays on for somebody who will not come back, at whom nobody need wait."""
+    away = state.settings.away
+    return shelf[state.settings.game].usual_bot if away == WAIT else away
 
 
 def next_host(state: TableState) -> PlayerId | None:
@@ -430,9 +467,11 @@ def _hosting(
             if player not in {person.id for person in state.people} or player == state.host:
                 raise Denied("no_such_player", "that is nobody else at this table")
             if isinstance(command, Remove):
-                yield from left(state, player, removed=True)
+                yield from left(shelf, state, player, removed=True)
             else:
                 yield HostChanged(player)
+        case Readmit(player=player):
+            yield from readmitted(shelf, state, player)
         case ChangeKeys():
             yield KeysChanged()
 

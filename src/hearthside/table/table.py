@@ -29,6 +29,7 @@ from hearthside.table.changes import begin, changed, evolve, names, timed
 from hearthside.table.clocks import Presence, alarm, by_side, due, waits_for_bots
 from hearthside.table.dealer import Deal, Unfair, read_deal
 from hearthside.table.errors import Denied, UnreadableRecord
+from hearthside.table.labels import label
 from hearthside.table.messages import AnyCommand, Deed, Ready, TableView, Unready, Update
 from hearthside.table.model import (
     AnyFact,
@@ -123,7 +124,7 @@ class Table:
         self.shelf = shelf
         self.id = name
         self.state = begin(shelf, first.fact)
-        self.touched = 0.0  # when the last fact was stored
+        self.touched = 0.0  # when the last fact was stored that everybody knows of
         self.ready: Readiness = {}
         self._whims = Whims()
         self._acted = dict[PlayerId, dict[str, int | None]]()
@@ -263,7 +264,7 @@ class Table:
 
     def leave(self, player: PlayerId, moment: Moment) -> Decided:
         """A player goes for good; nothing where they have gone already."""
-        return self._decided(rules.gone(self.state, player), moment)
+        return self._decided(rules.gone(self.shelf, self.state, player), moment)
 
     # What has happened.
 
@@ -283,8 +284,10 @@ class Table:
         self._become(kept, after, at)
 
     def _become(self, kept: StoredFact, after: TableState, at: float) -> TableState:
-        before, self.touched = self.state, at
+        before = self.state
         self.state = timed(before, after, kept.fact, at)
+        if after.veil is None or not isinstance(kept.fact, Moved):
+            self.touched = at
         if self.ready:
             self.ready = rules.still_ready(before, after, self.ready)
         if kept.by is not None:
@@ -310,21 +313,6 @@ class Table:
 
     def label(self) -> bytes:
         return label(self.shelf, self.state)
-
-
-def label(shelf: Shelf, state: TableState) -> bytes:
-    """What a list of tables shows, and when an empty one has to be looked after."""
-    return _encode(
-        {
-            "game": state.settings.game,
-            "phase": state.phase,
-            "names": names(state),
-            "games": len(state.results),
-            "people": [person.id for person in state.people],
-            "keys": state.keys,
-            "due": alarm(shelf, state),
-        }
-    )
 
 
 def make(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> tuple[StoredFact, ...]:

@@ -39,6 +39,7 @@ def view(state: TableState, player: PlayerId | None) -> TableView:
         phase=state.phase,
         host=state.host,
         people=state.people,
+        barred=tuple([one.person for one in state.barred]) if player == state.host else (),
         chairs=state.chairs,
         keys=state.keys,
         results=state.results,
