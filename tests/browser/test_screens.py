@@ -58,6 +58,7 @@ def test_screens_speak_the_browsers_language_and_are_well(
         visitor.until(".bidding .two button.primary:not([disabled])")
         is_well(visitor, *sizes)
         page.locator(".bar button[aria-expanded]").click()
+        page.locator("#tab-share").click()
         page.wait_for_selector(".menu .code path[d^=M]")
         is_well(visitor, *sizes)
 

@@ -107,8 +107,8 @@ def joined(shelf: Shelf, state: TableState, name: str, seat: Seat | None) -> Fac
     name = tidy(name)
     if is_taken(state, name):
         raise Denied("name_taken", f"somebody at this table is called {name}, or looks as if")
-    free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
-    if not free or len(state.people) >= MOST_PEOPLE:
+    free = open_seats(state)
+    if not free:
         raise Denied("table_full", "every seat at this table is taken")
     if seat is not None and seat not in free:
         raise Denied("seat_taken", f"seat {seat} is not free")
@@ -120,6 +120,13 @@ def joined(shelf: Shelf, state: TableState, name: str, seat: Seat | None) -> Fac
     yield seated(shelf, state, free[0] if seat is None else seat, person.id)
     if not state.people:
         yield HostChanged(person.id)
+
+
+def open_seats(state: TableState) -> tuple[Seat, ...]:
+    """The seats that somebody who comes to the table may have."""
+    if len(state.people) >= MOST_PEOPLE:
+        return ()
+    return tuple([seat for seat, chair in enumerate(state.chairs) if is_open(state, chair)])
 
 
 def is_open(state: TableState, chair: Chair) -> bool:
