@@ -1,10 +1,13 @@
 // What one agrees to, and what has changed since.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agree, outdatedConsent } from "../src/lobby/consent.ts";
-import { changedSince, changesOf, minutesOf, termsOf, type Settings } from "../src/lobby/terms.ts";
+import type { Settings } from "../src/lobby/terms.ts";
 import type { OptionWords } from "../src/games/record.ts";
 import type { OfferedGame, OfferedOption } from "../src/wire.ts";
+
+Object.assign(globalThis, { addEventListener: () => undefined }); // as in a browser
+const { agree, outdatedConsent } = await import("../src/lobby/consent.ts");
+const { changedSince, changesOf, minutesOf, termsOf } = await import("../src/lobby/terms.ts");
 
 const option = (name: string, usual: string, values: readonly string[]): OfferedOption => ({
   name,

@@ -204,7 +204,7 @@ function Copy(props: { text: string; label: string; quiet?: boolean }): JSX.Elem
     setTimeout(() => (copied.value = false), 2000);
   };
   return (
-    <div class="copy">
+    <div class={`copy ${props.quiet ? "watch-link" : ""}`}>
       {!props.quiet && (
         <input readOnly value={props.text} aria-label={props.label} onFocus={(event) => event.currentTarget.select()} />
       )}

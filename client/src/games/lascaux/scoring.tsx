@@ -71,7 +71,8 @@ export function Scoring(props: { view: TableView; game: View; who: Who; below?: 
       <p class="winner">
         {done && (
           <>
-            <Picture name="hearth" class="hearth" /> {text}
+            <Picture name="hearth" class="hearth" />
+            <span title={text}>{text}</span>
           </>
         )}
       </p>

@@ -75,7 +75,7 @@ function Seats(props: Parts): JSX.Element {
           <li key={seat} class={`plain-seat ${isTurn ? "turn" : ""} ${seat === view.seat ? "own" : ""}`}>
             <p class="plain-who">
               <Back seat={seat} />
-              <strong>{to.who(seat)}</strong>
+              <strong title={to.who(seat)}>{to.who(seat)}</strong>
               {side && <small>{side}</small>}
               {isTurn && <small class="to-play">{t.toPlay}</small>}
               {points !== undefined && <b class="plain-points">{t.points(points)}</b>}
