@@ -87,7 +87,7 @@ def test_what_changed_since_somebody_was_ready_is_marked_and_asked_anew(
     ann = home.guest(party.tokens[0])
     with visiting(browser, PHONE) as visitor:
         page = visitor.comes_to(party, 1)
-        visitor.see("only Ann can seat a bot or change the rules")
+        visitor.see("Only Ann can seat a bot or change the rules")
         expect(page.get_by_role("button", name="Seat a bot")).to_have_count(0)
         page.get_by_role("button", name="I am ready").click()
         page.get_by_role("button", name="Wait, not yet").wait_for()
@@ -101,9 +101,9 @@ def test_what_changed_since_somebody_was_ready_is_marked_and_asked_anew(
             expect(page.locator(".ear")).to_contain_text(sentence)
             expect(page.locator(".changed")).to_have_text(
                 [
-                    "it was Length: One game → , now Length: 4 games, points added up",
-                    "it was No clock, take your time → , now 60 seconds a decision",
-                    "it was Hidden stones → , now as in the book",
+                    "it was Length: One game › , now Length: 4 games, points added up",
+                    "it was No clock, take your time › , now 60 seconds a decision",
+                    "it was Hidden stones › , now as in the book",
                 ]
             )
             is_well(visitor, PHONE)

@@ -188,6 +188,7 @@ def test_a_player_shows_the_table_on_the_same_machine_and_secrets_stay_away(
     with visiting(browser, HALF, "de-AT") as visitor:
         page = sit(visitor, party, 0)
         page.get_by_role("button", name="Menü").click()
+        page.get_by_role("tab", name="Einladen").click()
         page.get_by_role("button", name="Den Tisch auf diesem Bildschirm zeigen").click()
         page.wait_for_selector(".tv-gathering .code path[d^=M]")  # a player may let others in
         is_well(visitor)

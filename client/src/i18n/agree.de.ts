@@ -12,5 +12,5 @@ export const agree: AgreeWords = {
   was: "es war",
   is: "jetzt",
   book: "wie im Heft",
-  guestWaits: (host) => `Noch ist ein Platz leer. Teile den Link; einen Bot dazusetzen oder die Regeln ändern kann nur ${host}.`,
+  guestWaits: (host) => `Noch ist ein Platz leer. Einen Bot dazusetzen oder die Regeln ändern kann nur ${host}.`,
 };

@@ -11,7 +11,7 @@ export const agree = {
   was: "it was",
   is: "now",
   book: "as in the book",
-  guestWaits: (host: string) => `Waiting for somebody on every seat. Share the link; only ${host} can seat a bot or change the rules.`,
+  guestWaits: (host: string) => `Waiting for somebody on every seat. Only ${host} can seat a bot or change the rules.`,
 };
 
 export type AgreeWords = typeof agree;

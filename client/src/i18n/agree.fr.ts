@@ -12,5 +12,5 @@ export const agree: AgreeWords = {
   was: "c’était",
   is: "désormais",
   book: "comme au livret",
-  guestWaits: (host) => `Il manque quelqu’un. Partagez le lien ; seul l’hôte, ${host}, peut installer un robot ou changer les règles.`,
+  guestWaits: (host) => `Il manque quelqu’un. Seul l’hôte, ${host}, peut installer un robot ou changer les règles.`,
 };

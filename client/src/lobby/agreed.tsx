@@ -45,7 +45,7 @@ function Marked(props: Change): JSX.Element {
         <span class="sr">{`${t.was} `}</span>
         {props.was ?? t.book}
       </del>
-      <span aria-hidden="true"> → </span>
+      <span aria-hidden="true"> › </span>
       <ins>
         <span class="sr">{`, ${t.is} `}</span>
         {props.is ?? t.book}

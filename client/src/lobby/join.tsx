@@ -56,15 +56,8 @@ export function JoinTable(props: { rest: string }): JSX.Element {
   const invitation = found.value;
   if (!invitation)
     return (
-      <Page title={t.title}>
-        <Sorry code={trouble.value} />
-        {trouble.value ? (
-          <button type="button" class="big" onClick={lookIn}>
-            {words.value.link.retry}
-          </button>
-        ) : (
-          <Aloud text={words.value.link.connecting} />
-        )}
+      <Page title={trouble.value ? words.value.link.closed : t.title}>
+        <NotYet code={trouble.value} onAgain={lookIn} />
       </Page>
     );
   return (
@@ -79,6 +72,22 @@ export function JoinTable(props: { rest: string }): JSX.Element {
         </button>
       </form>
     </Page>
+  );
+}
+
+/** Until an invitation is here: that it is looked for, or why there is none. */
+function NotYet(props: { code: string | null; onAgain: () => void }): JSX.Element {
+  const t = words.value.link;
+  if (props.code === null) return <Aloud text={t.connecting} />;
+  return (
+    <>
+      <Sorry code={props.code} />
+      {props.code !== "bad_key" && (
+        <button type="button" class="big" onClick={props.onAgain}>
+          {t.retry}
+        </button>
+      )}
+    </>
   );
 }
 
