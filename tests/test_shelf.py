@@ -6,6 +6,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import fmean
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from hearthside import shelf
 from hearthside.kernel.kit import AnyKit, loaded
+from hearthside.kernel.play import turns
 from hearthside.kernel.spelling import fields
 from hearthside.shelf import NAMES, games
 
@@ -186,3 +188,26 @@ def test_reading_a_record_loads_neither_rich_nor_numba() -> None:
     )
 
     assert not {"rich", "numba", "numpy", "hearthside.bots"} & {*done.stdout.split()}
+
+
+PACE = {  # seconds that people take, by what they do
+    "lascaux": ("greedy", 6, {"RoundEnded": 30, "StonePlaced": 5, "Passed": 5}),
+    "curling": ("child", 1, {"RockAimed": 15, "HammerUsed": 6, "TotemPlaced": 6, "NothingUsed": 6}),
+}
+
+
+@pytest.mark.slow(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_minutes_are_those_of_as_many_decisions_at_peoples_pace(name: str) -> None:
+    """Give or take a third: nobody plays like a clock, and few games are played here."""
+    kit = games()[name]
+    bot, count, pace = PACE[name]
+    seconds = 0
+    for seats in kit.seats:
+        for seed in range(count):
+            players = [kit.bots[bot]] * seats
+            for _, events in turns(kit.notation.game(seats, {}), players, seed=seed):
+                seconds += sum(pace.get(type(event).__name__, 0) for event in events)
+
+    found = seconds / 60 / count / len(kit.seats)
+    assert found == pytest.approx(fmean(kit.minutes), rel=1 / 3)

@@ -21,6 +21,7 @@ GAME = ("Action", "Event", "View", "Setup")
 NOISE = ("default", "discriminator")
 REQUESTS = (
     bodies.NewTable,
+    bodies.LookIn,
     bodies.Join,
     bodies.Watch,
     bodies.Mine,
@@ -72,7 +73,8 @@ def tidy(schema: Any, *, whole: bool = False) -> Any:
 
 
 def main() -> None:
-    documents = {"table": document({"FromClient": FromClient, "ToClient": ToClient}, said())}
+    table = {"FromClient": FromClient, "ToClient": ToClient, "Invitation": bodies.Invitation}
+    documents = {"table": document(table, said())}
     lobby = {kind.__name__: kind for kind in (*REQUESTS, *RESPONSES)}
     documents["lobby"] = document(lobby, (*REQUESTS, Settings, PerMove, Reserve))
     for name in NAMES:

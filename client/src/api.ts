@@ -38,6 +38,8 @@ const post = <T>(path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body) });
 
 export const makeTable = (table: wire.NewTable): Promise<wire.Seated> => post("/api/tables", table);
+export const invitation = (table: string, asked: wire.LookIn): Promise<wire.Invitation> =>
+  post(`/api/tables/${table}/invitation`, asked);
 export const join = (table: string, guest: wire.Join): Promise<wire.Seated> =>
   post(`/api/tables/${table}/players`, guest);
 export const watch = (table: string, guest: wire.Watch): Promise<wire.Watching> =>

@@ -8,6 +8,7 @@ export type {
   Links,
   Log,
   LookBack,
+  LookIn,
   Mine,
   MyTable,
   NewTable,

@@ -27,6 +27,7 @@ const OFFER: OfferedGame = {
   rules: 1,
   seats: [2],
   usual_seats: 2,
+  minutes: [],
   sides: [0, 1],
   levels: [],
   beyond: [],

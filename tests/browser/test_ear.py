@@ -235,6 +235,8 @@ def test_the_menu_and_what_it_opens_give_the_focus_back(browser: Browser, home: 
         assert "BUTTON Menu" == focus(page)
 
         page.keyboard.press("Enter")
+        tab_to(page, "Table")
+        page.keyboard.press("End")
         tab_to(page, "Deutsch")
         page.keyboard.press("Escape")
         page.wait_for_selector(".menu", state="detached")

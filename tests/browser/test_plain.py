@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, expect
 
+from browser.names import DAYS, LONG, keeps_names_in_place
 from browser.visitors import DESKTOP, PHONE, is_well, visiting
 from hearthside.shelf import games
 from server import guests
@@ -91,3 +92,18 @@ def test_the_first_screen_offers_it_and_its_house_rules_by_their_names(
 
         expect(page.locator(".agreed-on")).to_contain_text("Opening: start forced")
         is_well(visitor)
+
+
+@pytest.mark.slow(2)
+def test_names_and_clocks_keep_their_places_on_it(browser: Browser, strange: House) -> None:
+    party = strange.table("strange", 3, name=LONG[0], clock=DAYS)
+    guests = party.start(*LONG[1:3])
+    with visiting(browser, PHONE) as visitor:
+        page = visitor.comes_to(party)
+        page.wait_for_selector(".clocks")
+        keeps_names_in_place(visitor, (320, 568), PHONE, DESKTOP, (2560, 1440))
+        page.goto(f"{strange.url}/tv/{party.id}")
+        page.wait_for_selector(".tv .clocks")
+        keeps_names_in_place(visitor, (1280, 720), (2560, 1440))
+    for guest in guests:
+        guest.leave()

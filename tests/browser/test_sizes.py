@@ -168,6 +168,7 @@ def test_in_colours_of_ones_own_everything_is_seen_and_distinct(
         is_well(visitor)
 
         page.locator(".bar button[aria-expanded]").click()
+        page.locator("#tab-share").click()
         page.wait_for_selector(".menu .code path[d^=M]")
         assert look(".code path", "fill") != look(".code", "backgroundColor")
 

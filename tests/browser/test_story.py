@@ -47,6 +47,7 @@ def test_what_happened_is_still_told_after_a_reload(browser: Browser, home: Hous
         expect(page.locator(".ear")).not_to_contain_text("chosen a marker")
         expect(page.locator(".log li", has_text="On the wall").first).to_be_attached()
         visitor.page.locator(".bar button[aria-expanded]").click()
+        page.locator("#tab-log").click()
         expect(page.locator(".past li", has_text="You have chosen a marker")).to_have_count(times)
 
 
@@ -77,6 +78,7 @@ def test_lascaux_sounds_unless_somebody_wants_silence(browser: Browser, home: Ho
         page.locator(".bidding .two button.primary").click()
         visitor.comes_true("window.sounded.includes('createOscillator')")
         page.locator(".bar button[aria-expanded]").click()
+        page.locator("#tab-settings").click()
         page.get_by_label("Sound").uncheck()
         page.get_by_role("button", name="Close", exact=True).click()
         page.evaluate("window.sounded.length = 0")
@@ -84,6 +86,7 @@ def test_lascaux_sounds_unless_somebody_wants_silence(browser: Browser, home: Ho
         assert [] == page.evaluate("window.sounded")
         page.reload()
         page.locator(".bar button[aria-expanded]").click()
+        page.locator("#tab-settings").click()
 
         expect(page.get_by_label("Sound")).not_to_be_checked()
 
@@ -125,6 +128,7 @@ def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) 
         page.add_init_script(WATCHING)
         visitor.play_now(home.url)
         page.locator(".bar button[aria-expanded]").click()
+        page.locator("#tab-settings").click()
         page.get_by_label("Less motion").check()
         page.reload()
         visitor.until(".bidding .two button.primary:not([disabled])")
@@ -132,6 +136,7 @@ def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) 
         expect(page.locator(".log li", has_text="You place a stone").first).to_be_attached()
         assert [] == page.evaluate("window.moved")
         page.locator(".bar button[aria-expanded]").click()
+        page.locator("#tab-settings").click()
 
         expect(page.get_by_label("Less motion")).to_be_checked()
 

@@ -71,6 +71,7 @@ def test_at_the_table_it_is_among_the_settings_and_every_tab_follows(
         other.goto(home.url)
         visitor.play_now(home.url)
         page.get_by_role("button", name="Menu").click()
+        page.get_by_role("tab", name="Settings").click()
         page.get_by_label("Light").select_option("Daylight")
 
         wears(page, DAYLIGHT)

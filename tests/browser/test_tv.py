@@ -24,6 +24,7 @@ def sit(visitor: Visitor, party: Party, seat: int) -> Page:
 
 def choose_the_hand(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("tab", name="Invite").click()
     page.get_by_label("The big screen is the table").check()
     page.get_by_role("button", name="Close").click()
 
@@ -209,6 +210,7 @@ def test_a_player_shows_the_table_on_the_same_machine_and_secrets_stay_away(
     with visiting(browser, HALF, "de-AT") as visitor:
         page = sit(visitor, party, 0)
         page.get_by_role("button", name="Menü").click()
+        page.get_by_role("tab", name="Einladen").click()
         page.get_by_role("button", name="Den Tisch auf diesem Bildschirm zeigen").click()
         page.wait_for_selector(".tv-gathering .code path[d^=M]")  # a player may let others in
         is_well(visitor)
@@ -231,6 +233,7 @@ def test_where_nobody_may_watch_there_is_no_big_screen(browser: Browser, home: H
     with visiting(browser, HALF) as visitor:
         page = sit(visitor, party, 0)
         page.get_by_role("button", name="Menu").click()
+        page.locator("#tab-share").click()
         page.wait_for_selector(".menu .share")
         expect(page.locator(".big-screen")).to_have_count(0)
         page.goto(f"{home.url}/tv/{party.id}")

@@ -327,6 +327,7 @@ def test_requests_of_an_address_have_a_bound_and_are_told_when_to_come_again() -
         ("GET", "/api/tables/x", "read"),
         ("POST", "/api/tables", "write"),
         ("DELETE", "/api/tables/x", "write"),
+        ("POST", "/api/tables/x/invitation", "write"),
         ("POST", "/api/steps", "costly"),
         ("POST", "/verify", "costly"),
         ("GET", "/verify", "page"),

@@ -86,6 +86,7 @@ def test_offers_tell_games_seats_bots_and_options(home: House) -> None:
     lascaux, curling = home.get("/api/offers").json()
 
     assert ("lascaux", [3, 4, 5]) == (lascaux["game"], lascaux["seats"])
+    assert len(lascaux["minutes"]) == len(lascaux["seats"])
     assert ("curling", [2, 4, 6]) == (curling["game"], curling["seats"])
     assert "greedy" in lascaux["bots"]
     assert ("Caveman Curling", 2, [0, 1, 0, 1, 0, 1]) == (

@@ -228,6 +228,53 @@ def test_keys_open_only_what_they_are_for(home: House) -> None:
         assert (403, "bad_key") == (answer.status_code, answer.json()["code"])
 
 
+def test_an_invitation_tells_what_one_agrees_to_before_one_sits_down(home: House) -> None:
+    clock = {"type": "per_move", "seconds": 60.0}
+    party = home.table(seats=4, name="Ann", options={"games": "4"}, clock=clock)
+    ann = home.guest(party.tokens[0])
+    ann.do("seat_bot", seat=3, bot="elder")
+
+    answer = home.post(f"{party.path}/invitation", key=party.invite)
+
+    assert 200 == answer.status_code
+    told = answer.json()
+    assert {"settings", "phase", "host", "people", "chairs", "free"} == set(told)
+    assert ("gathering", "p1", [1, 2]) == (told["phase"], told["host"], told["free"])
+    assert [{"id": "p1", "name": "Ann"}] == told["people"]
+    assert ("elder", None) == (told["chairs"][3]["bot"], told["chairs"][3]["player"])
+    assert ({"games": "4"}, clock) == (told["settings"]["options"], told["settings"]["clock"])
+    assert ann.view["people"] == told["people"]  # and nobody has come
+
+
+def test_an_invitation_tells_nothing_to_whoever_lacks_its_key(home: House) -> None:
+    party = home.table()
+    old = party.invite
+    for key in ("", "x" * 22, party.watch_key, home.table().invite):
+        answer = home.post(f"{party.path}/invitation", key=key)
+        assert (403, {"code", "why"}) == (answer.status_code, set(answer.json()))
+        assert "bad_key" == answer.json()["code"]
+
+    home.guest(party.tokens[0]).do("change_keys")
+
+    assert 403 == home.post(f"{party.path}/invitation", key=old).status_code
+    party.ask_for_links()
+    assert 200 == home.post(f"{party.path}/invitation", key=party.invite).status_code
+
+
+def test_an_invitation_to_a_game_in_play_tells_nothing_of_the_game(home: House) -> None:
+    party = home.table(seats=3)
+    ann, ben = party.gather("Ben")
+    ann.do("seat_bot", seat=2, bot="greedy")
+    ben.do("ready", salt="ab")
+    ann.do("start")
+    ann.acts()
+
+    told = home.post(f"{party.path}/invitation", key=party.invite).json()
+
+    assert {"settings", "phase", "host", "people", "chairs", "free"} == set(told)
+    assert ("playing", [2]) == (told["phase"], told["free"])  # the bot's
+
+
 def test_links_are_for_whoever_is_at_the_table(home: House) -> None:
     party = home.table()
     ben = party.joins("Ben")

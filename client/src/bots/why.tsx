@@ -24,8 +24,16 @@ export function Why(props: { view: TableView }): JSX.Element | null {
   return (
     <>
       {found.length > 0 && (
-        <button type="button" class="quiet why" aria-haspopup="dialog" onClick={() => (asking.value = true)}>
-          {t.bots.why}
+        <button
+          type="button"
+          class="quiet why"
+          aria-haspopup="dialog"
+          aria-label={t.bots.why}
+          title={t.bots.why}
+          onClick={() => (asking.value = true)}
+        >
+          <span class="why-word">{t.bots.why}</span>
+          <span class="why-sign">?</span>
         </button>
       )}
       {asking.value && <Answers view={props.view} found={all} />}

@@ -97,6 +97,7 @@ export interface CommonWord {
   readonly hint?: string;
   readonly on?: string; // the value at which it is on; it has one other
   readonly values?: Readonly<Record<string, string>>; // to choose from; of a number, those to begin with
+  readonly always?: true; // people ask about it even where it is as in the book
 }
 
 export interface Rules {

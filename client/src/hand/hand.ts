@@ -10,18 +10,21 @@ export interface Hand {
   readonly name: string;
   readonly from: string | null; // who holds it; null: nobody does
   readonly secret: boolean; // whether there is something the others must not see
+  readonly alone: boolean; // nobody else at this device is awaited
   readonly waits: boolean; // whoever holds it wanted it back for a moment
 }
 
-const released = signal(true); // nobody holds it
+const released = signal(true); // nobody holds it: it lies open, or is not to be looked at
 const staying = signal(false); // whoever held it has it still, though somebody else is next
 
 const nameOf = ({ state }: Player): string => (state.view === null ? "" : personOf(state.view, state.view.player));
 
+const isNeeded = ({ link, state }: Player): boolean => link !== "closed" && isAwaited(state);
+
 /** Who is next: whoever is awaited, one after the other from whoever holds it. */
 function nextOf(all: readonly Player[], now: number): number | null {
   const order = all.map((_, at) => (now + at) % all.length);
-  const found = order.find((at) => all[at] && all[at].link !== "closed" && isAwaited(all[at].state));
+  const found = order.find((at) => all[at] && isNeeded(all[at]));
   return found ?? null;
 }
 
@@ -31,7 +34,8 @@ function isBehind(holder: Player, next: Player): boolean {
   return (holder.state.version ?? 0) < (next.state.version ?? 0);
 }
 
-const isSecret = ({ state: { view } }: Player): boolean => view === null || recordOf(view.settings.game).isSecret(view);
+const isSecret = ({ state: { view } }: Player): boolean =>
+  view?.phase !== "playing" || recordOf(view.settings.game).isSecret(view);
 
 export const hand = computed<Hand | null>(() => {
   const all = party.value;
@@ -40,22 +44,38 @@ export const hand = computed<Hand | null>(() => {
   const to = nextOf(all, held.value) ?? (released.value ? held.value : null);
   const next = to === null ? undefined : all[to];
   if (to === null || !next) return null;
-  if (!released.value && (to === held.value || isBehind(now, next))) return null;
+  const secret = isSecret(next);
+  const stays = to === held.value || isBehind(now, next);
+  if (stays && !(secret && released.value)) return null;
   const from = released.value ? null : nameOf(now);
-  return { to, name: nameOf(next), from, secret: isSecret(next), waits: staying.value };
+  const alone = all.filter(isNeeded).length <= 1;
+  return { to, name: nameOf(next), from, secret, alone, waits: staying.value };
 });
 
+/** Whose eyes the board is seen through: whoever holds the device, or whose turn all look on. */
 export const holderName = computed(() => {
   const now = party.value[held.value];
-  return handed.value && now && !released.value ? nameOf(now) : "";
+  if (!handed.value || !now) return "";
+  return released.value && isSecret(now) ? "" : nameOf(now);
 });
 
-export function take(at: number): void {
+/** Whose turn it is while all look on; empty where it is nobody's, or a secret. */
+export const openTurn = computed(() => {
+  const now = party.value[held.value];
+  return now && !telling.value && isAwaited(now.state) && !isSecret(now) ? holderName.value : "";
+});
+
+function pass(at: number, openly: boolean): void {
   batch(() => {
     hold(at);
-    released.value = false;
+    released.value = openly;
     staying.value = false;
   });
+}
+
+/** Somebody says who they are. */
+export function take(at: number): void {
+  pass(at, false);
 }
 
 /** Back to whoever held it, until they hand it on. */
@@ -80,8 +100,8 @@ effect(() => {
   if (hand.value === null) staying.value = false;
 });
 
-// Where nothing is secret nobody has to confirm who they are to begin.
+// Where nothing is secret all look on, and nobody holds it: who is next need not say so, unless it could be another.
 effect(() => {
   const next = hand.value;
-  if (next && next.from === null && !next.secret) take(next.to);
+  if (next && !next.secret && next.alone) pass(next.to, true);
 });

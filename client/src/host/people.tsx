@@ -27,7 +27,9 @@ export function People(props: { view: TableView }): JSX.Element {
   const t = words.value.stay.host;
   return (
     <section class="people" aria-labelledby="people">
-      <h2 id="people">{t.people}</h2>
+      <h2 id="people" class="sr">
+        {t.people}
+      </h2>
       <ul>
         {props.view.chairs.map((chair, seat) => (
           <SeatTools key={seat} view={props.view} chair={chair} seat={seat} />

@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { agree } from "./agree.de.ts";
 import { bots } from "./bots.de.ts";
 import { learn } from "./learn.de.ts";
 import { look, tv } from "./look.de.ts";
@@ -115,6 +116,11 @@ export const de: Words = {
   menu: {
     title: "Menü",
     log: "Was geschah",
+    table: "Tisch",
+    logTab: "Verlauf",
+    nothingYet: "Noch ist nichts geschehen.",
+    shareTab: "Einladen",
+    settings: "Einstellungen",
     language: "Sprache",
     theme: "Licht",
     themes: { system: "Wie auf dem Gerät", firelight: "Feuerschein", daylight: "Tageslicht" },
@@ -167,6 +173,7 @@ export const de: Words = {
     seat_lent: "Ein Bot spielt deinen Platz. Nimm ihn erst zurück.",
   },
 
+  agree,
   learn,
   look,
   tv,

@@ -1,4 +1,5 @@
 // English, and the shape every other language must have.
+import { agree } from "./agree.en.ts";
 import { bots } from "./bots.en.ts";
 import { learn } from "./learn.en.ts";
 import { look, tv } from "./look.en.ts";
@@ -115,6 +116,11 @@ export const en = {
   menu: {
     title: "Menu",
     log: "What happened",
+    table: "Table",
+    logTab: "Log",
+    nothingYet: "Nothing has happened yet.",
+    shareTab: "Invite",
+    settings: "Settings",
     language: "Language",
     theme: "Light",
     themes: { system: "As the device has it", firelight: "Firelight", daylight: "Daylight" },
@@ -167,6 +173,7 @@ export const en = {
     seat_lent: "A bot is playing your seat. Take it back first.",
   } as Record<string, string>,
 
+  agree,
   learn,
   look,
   tv,

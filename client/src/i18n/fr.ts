@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { agree } from "./agree.fr.ts";
 import { bots } from "./bots.fr.ts";
 import { typeset } from "./french.ts";
 import { learn } from "./learn.fr.ts";
@@ -116,6 +117,11 @@ export const fr: Words = typeset({
   menu: {
     title: "Menu",
     log: "Ce qui s’est passé",
+    table: "Table",
+    logTab: "Journal",
+    nothingYet: "Rien ne s’est encore passé.",
+    shareTab: "Inviter",
+    settings: "Réglages",
     language: "Langue",
     theme: "Lumière",
     themes: { system: "Comme l’appareil", firelight: "À la lueur du feu", daylight: "À la lumière du jour" },
@@ -168,6 +174,7 @@ export const fr: Words = typeset({
     seat_lent: "Un robot joue votre place. Reprenez-la d’abord.",
   },
 
+  agree,
   learn,
   look,
   tv,

@@ -59,7 +59,7 @@ export const stay: StayWords = {
     title: "Was über dich aufbewahrt wird",
     lines: [
       "Es gibt keine Konten, keine Cookies, keine Werbung, und niemand zählt deine Besuche.",
-      "Ein Tisch bewahrt den Namen auf, den du angibst, deine Plätze, was du wann spielst, und eine Zufallszahl, die dein Gerät zur Ausgabe gibt. Wer einen Platz hat oder zuschaut, sieht deinen Namen und deine Züge, aber keines deiner Geheimnisse, bevor die Regeln es aufdecken.",
+      "Ein Tisch bewahrt den Namen auf, den du angibst, deine Plätze, was du wann spielst, und eine Zufallszahl, die dein Gerät zur Ausgabe gibt. Wer einen Platz hat oder zuschaut, sieht deinen Namen und deine Züge, aber keines deiner Geheimnisse, bevor die Regeln es aufdecken; wem der Einladungslink geschickt wird, der sieht dort deinen Namen.",
       "Wie lange: so lange wie den Tisch, der den Tag nennt, wenn es nicht für immer ist. Im Menü eines Tisches bekommst du alles als Datei, oder du gehst und lässt deinen Namen löschen.",
       "Deine Adresse merkt sich der Server noch eine Weile, nur im Arbeitsspeicher, um zu begrenzen, was von einem Ort kommt. Sie wird nicht gespeichert und steht in keinem Protokoll.",
       "Dein Browser bewahrt deinen Namen, deine Sprache und die Schlüssel zu deinen Plätzen auf, bis du sie dort löschst. Ein Schlüssel endet einige Monate nach seinem letzten Gebrauch.",

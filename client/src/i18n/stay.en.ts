@@ -58,7 +58,7 @@ export const stay = {
     title: "What is kept about you",
     lines: [
       "There are no accounts, no cookies, no advertisements, and nobody counts your visits.",
-      "A table keeps the name you give, the seats you take, what you play and when, and a random number your device gives for the deal. Whoever has a seat or watches sees your name and your moves, but no secret of yours before the rules reveal it.",
+      "A table keeps the name you give, the seats you take, what you play and when, and a random number your device gives for the deal. Whoever has a seat or watches sees your name and your moves, but no secret of yours before the rules reveal it; whoever is sent the invite link sees your name there.",
       "How long: as long as the table, which shows the day if that is not for ever. In a table’s menu you can get all of it as a file, or leave and have your name erased.",
       "Your address is remembered for a while after you were here, in the server’s memory only, to limit how much comes from one place. It is not stored and stands in no log.",
       "Your browser keeps your name, your language, and the keys to your seats, until you delete them there. A key ends some months after its last use.",

@@ -59,7 +59,7 @@ export const stay: StayWords = {
     title: "Ce qui est gardé de vous",
     lines: [
       "Il n’y a ni compte, ni cookie, ni publicité, et personne ne compte vos visites.",
-      "Une table garde le nom que vous donnez, les places prises, ce que vous jouez et quand, et un nombre tiré au hasard par votre appareil pour la donne. Qui a une place ou regarde voit votre nom et vos coups, mais aucun de vos secrets avant que les règles ne le révèlent.",
+      "Une table garde le nom que vous donnez, les places prises, ce que vous jouez et quand, et un nombre tiré au hasard par votre appareil pour la donne. Qui a une place ou regarde voit votre nom et vos coups, mais aucun de vos secrets avant que les règles ne le révèlent ; qui reçoit le lien d’invitation y voit votre nom.",
       "Combien de temps : autant que la table, qui indique le jour si ce n’est pas pour toujours. Le menu d’une table permet de tout recevoir dans un fichier, ou de quitter la table en effaçant votre nom.",
       "Le serveur retient votre adresse un certain temps après votre passage, en mémoire seulement, pour limiter ce qui vient d’un même endroit. Elle n’est pas enregistrée et ne figure dans aucun journal.",
       "Votre navigateur garde votre nom, votre langue et les clés de vos places, jusqu’à ce que vous les y effaciez. Une clé expire quelques mois après son dernier usage.",

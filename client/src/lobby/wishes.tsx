@@ -9,11 +9,11 @@ import { useSpoken } from "../i18n/spoken.ts";
 import { offerOf } from "../offers.ts";
 import { readable, titled } from "../readable.ts";
 import type { NewTable, OfferedGame, OfferedOption } from "../wire.ts";
-import { awayIn } from "./agreed.tsx";
 import { Choice, Steps } from "./fields.tsx";
 import { OptionField } from "./options.tsx";
 import { Switch } from "./parts.tsx";
 import "./wishes.css";
+import { awayIn } from "./terms.ts";
 import { parted, presetOf, wanted, type Options } from "./worded.ts";
 
 const HOUR = 3600;

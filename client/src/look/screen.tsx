@@ -6,12 +6,13 @@ import * as api from "../api.ts";
 import { frontOf, recordOf } from "../games/index.ts";
 import { Aloud } from "../ear.tsx";
 import { words } from "../i18n/index.ts";
-import { Languages, Page } from "../lobby/parts.tsx";
+import { Page } from "../lobby/parts.tsx";
 import { useOffers } from "../offers.ts";
 import { go } from "../place.ts";
-import { Bar, Switches } from "../table/bar.tsx";
+import { Bar, settingsTab } from "../table/bar.tsx";
 import { Board } from "../table/board.tsx";
 import { view } from "../table/session.ts";
+import type { Tab } from "../table/tabs.tsx";
 import { useTitle } from "../title.ts";
 import { Controls } from "./controls.tsx";
 import { added, end, isWhole, type Film } from "./film.ts";
@@ -115,15 +116,14 @@ function LookBar(props: BarProps): JSX.Element {
       {now && <small>{t.board.round(now.round)}</small>}
     </>
   );
-  const menu = (): JSX.Element => (
+  const looking = (
     <>
-      <Languages />
       {props.table !== null && head.games > 1 && <Games {...props} table={props.table} />}
       <Keepsakes source={props.source} game={head.game} />
-      <Switches />
       <p class="hint">{t.look.help}</p>
     </>
   );
+  const menu = (): readonly Tab[] => [{ name: "game", title: t.make.game, content: looking }, settingsTab()];
   const back = props.table === null ? "/" : `/table/${props.table}`;
   return <Bar back={back} label={t.back} title={title} beside={<Eyes {...props} />} menu={menu} />;
 }

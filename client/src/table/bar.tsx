@@ -1,11 +1,13 @@
-// The bar above a board: the way back, a title, and a menu where there is one.
+// The bar above a board: the way back, a title, and a menu in tabs where there is one.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { words } from "../i18n/index.ts";
-import { Switch } from "../lobby/parts.tsx";
+import { Languages, Switch } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
+import { roomy } from "./roomy.ts";
+import { Tabs, type Tab } from "./tabs.tsx";
 import { loud, setLoud, wake } from "../sound.ts";
 import { Theme } from "../theme/theme.tsx";
 
@@ -30,37 +32,58 @@ interface Props {
   readonly label: string; // of the way back
   readonly title: ComponentChildren;
   readonly beside?: ComponentChildren;
-  readonly menu?: (close: () => void) => ComponentChildren;
+  readonly menu?: (close: () => void) => readonly Tab[];
 }
+
+const LOG = "log"; // the tab that has a button of its own where no log stands beside the board
 
 export function Bar(props: Props): JSX.Element {
   const t = words.value;
-  const open = useSignal(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const shown = useSignal<string | null>(null); // the tab of the open menu
+  const pressed = useRef<HTMLButtonElement | null>(null); // has the focus again when it is closed
   const close = (): void => {
-    open.value = false;
-    button.current?.focus();
+    shown.value = null;
+    pressed.current?.focus();
+  };
+  const tabs = props.menu?.(close) ?? [];
+  const first = tabs[0]?.name ?? null;
+  const press = (button: HTMLButtonElement, tab: string | null): void => {
+    pressed.current = button;
+    shown.value = tab;
   };
   return (
-    <header class="bar" onKeyDown={(event) => open.value && event.key === "Escape" && close()}>
+    <header class="bar" onKeyDown={(event) => shown.value !== null && event.key === "Escape" && close()}>
       <HomeLink to={props.back} label={props.label} />
       <h1 class="bar-title">{props.title}</h1>
       {props.beside}
-      {props.menu && (
+      {!roomy.value && tabs.some(({ name }) => name === LOG) && (
         <button
-          ref={button}
+          type="button"
+          class="quiet icon log-button"
+          aria-pressed={shown.value === LOG}
+          aria-label={t.menu.log}
+          title={t.menu.log}
+          onClick={(event) => press(event.currentTarget, shown.value === LOG ? null : LOG)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6h.1M10 6h9M6 12h.1M10 12h9M6 18h.1M10 18h9" />
+          </svg>
+        </button>
+      )}
+      {first !== null && (
+        <button
           type="button"
           class="quiet icon"
-          aria-expanded={open.value}
+          aria-expanded={shown.value !== null}
           aria-label={t.menu.title}
-          onClick={() => (open.value = !open.value)}
+          onClick={(event) => press(event.currentTarget, shown.value === null ? first : null)}
         >
           <span aria-hidden="true">☰</span>
         </button>
       )}
-      {open.value && props.menu && (
+      {shown.value !== null && (
         <div class="menu">
-          {props.menu(close)}
+          <Tabs label={t.menu.title} tabs={tabs} shown={shown.value} onShow={(name) => (shown.value = name)} />
           <button type="button" class="big" onClick={close}>
             {t.close}
           </button>
@@ -69,6 +92,18 @@ export function Bar(props: Props): JSX.Element {
     </header>
   );
 }
+
+/** The tab of what is remembered on this device. */
+export const settingsTab = (): Tab => ({
+  name: "settings",
+  title: words.value.menu.settings,
+  content: (
+    <>
+      <Languages />
+      <Switches />
+    </>
+  ),
+});
 
 /** In which light, what moves and what sounds; remembered. */
 export function Switches(): JSX.Element {

@@ -19,9 +19,21 @@ function endOf(view: TableView, seat: number | null): number | null {
 
 const until = (end: number): number => Math.max(0, end - Date.now() / 1000);
 
-export function Clock(props: { view: TableView; seat: number }): JSX.Element | null {
-  const end = endOf(props.view, props.seat);
-  return end === null ? null : <Countdown key={end} end={end} />;
+/** Whether seats have clocks, which take room also while they stand still. */
+export const timed = ({ timers }: TableView): string => (timers.length > 0 ? "timed" : "");
+
+/** The clocks that run at some seats. */
+export function Clocks(props: { view: TableView; seats: readonly number[] }): JSX.Element | null {
+  const all = props.seats.map((seat) => endOf(props.view, seat)).filter((end) => end !== null);
+  const ends = [...new Set(all)]; // those of a clan often run alike
+  if (ends.length === 0) return null;
+  return (
+    <span class="clocks">
+      {ends.map((end) => (
+        <Countdown key={end} end={end} />
+      ))}
+    </span>
+  );
 }
 
 function Countdown(props: { end: number }): JSX.Element {

@@ -9,16 +9,18 @@ import { BotChoice } from "../host/bots.tsx";
 import { Leaving } from "../host/leaving.tsx";
 import { NewLink } from "../host/links.tsx";
 import { Removing, usualBot, WhoWasRemoved } from "../host/people.tsx";
-import { Aloud } from "../ear.tsx";
+import { Aloud, useAloud } from "../ear.tsx";
 import { frontOf, recordOf } from "../games/index.ts";
 import { sideOf } from "../games/sides.ts";
 import { words } from "../i18n/index.ts";
 import { tokens } from "../kept.ts";
 import { Agreed } from "../lobby/agreed.tsx";
+import { agree, outdatedConsent } from "../lobby/consent.ts";
 import type { Chair, Links, TableView } from "../wire.ts";
 import { isBusy } from "./act.ts";
 import { toClipboard } from "./clipboard.ts";
 import { Code } from "./code.tsx";
+import { Deaf } from "./deaf.tsx";
 import { KeptUntil } from "./keeping.tsx";
 import { lazily } from "./lazily.tsx";
 import { handed, hosting, party, salt, send, sendAsHost, table, view } from "./session.ts";
@@ -42,7 +44,16 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
   );
   const host = view.people.find((person) => person.id === view.host)?.name ?? "";
   const dealing = isHost ? "" : front.waitingHost(host);
-  const status = free ? t.waitingSeats : waiting ? t.waitingReady : dealing;
+  const seating = isHost ? t.waitingSeats : words.value.agree.guestWaits(host);
+  const status = free ? seating : waiting ? t.waitingReady : dealing;
+  const mayAnswer = !isHost && view.seat !== null;
+  const since = mayAnswer && !isReady ? outdatedConsent(props.id, view.settings) : null;
+  const share = free && <Share id={props.id} />;
+  const answer = (): void => {
+    if (!isReady) agree(props.id, view.settings);
+    send(isReady ? { type: "unready" } : { type: "ready", salt: salt() });
+  };
+  useAloud(status);
   if (changing.value && isHost) return <ChangeTable view={view} onDone={() => (changing.value = false)} />;
   return (
     <div class="gathering">
@@ -53,14 +64,19 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
         ))}
       </ol>
       <WhoWasRemoved />
-      <Aloud text={status} class="hint" />
-      <Agreed settings={view.settings} />
+      {isHost && share}
+      {since && <Aloud text={words.value.agree.changed(host)} class="changed-since" />}
+      <Agreed settings={view.settings} since={since} />
       <RoomHint view={view} />
-      <div class="actions">
-        {isHost ? (
+      <p id="waits-for" class="hint">
+        {status}
+      </p>
+      {isHost ? (
+        <div class="actions">
           <button
             type="button"
             class="big primary"
+            aria-describedby="waits-for"
             disabled={free || waiting || isBusy() || view.room === "last" || view.room === "none"}
             onClick={() => {
               if (view.seat !== null && !isReady) sendAsHost({ type: "ready", salt: salt() });
@@ -69,25 +85,22 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
           >
             {front.start}
           </button>
-        ) : (
-          view.seat !== null && (
-            <button
-              type="button"
-              class={`big ${isReady ? "" : "primary"}`}
-              disabled={isBusy()}
-              onClick={() => send(isReady ? { type: "unready" } : { type: "ready", salt: salt() })}
-            >
+        </div>
+      ) : (
+        mayAnswer && (
+          <Deaf class="actions" meaning={`${isReady} ${JSON.stringify(view.settings)}`}>
+            <button type="button" class={`big ${isReady ? "" : "primary"}`} disabled={isBusy()} onClick={answer}>
               {isReady ? t.wait : t.iAmReady}
             </button>
-          )
-        )}
-      </div>
+          </Deaf>
+        )
+      )}
       {isHost && (
         <button type="button" onClick={() => (changing.value = true)}>
           {words.value.stay.host.change}
         </button>
       )}
-      {free && <Share id={props.id} />}
+      {!isHost && share}
       <KeptUntil id={props.id} />
       {view.player && !handed.value && <Leaving />}
     </div>
@@ -192,7 +205,7 @@ function Copy(props: { text: string; label: string; quiet?: boolean }): JSX.Elem
     setTimeout(() => (copied.value = false), 2000);
   };
   return (
-    <div class="copy">
+    <div class={`copy ${props.quiet ? "watch-link" : ""}`}>
       {!props.quiet && (
         <input readOnly value={props.text} aria-label={props.label} onFocus={(event) => event.currentTarget.select()} />
       )}

@@ -10,17 +10,17 @@ import { LentStrip, People, PromiseStrip } from "../host/people.tsx";
 import { useAloud } from "../ear.tsx";
 import { frontOf, recordOf } from "../games/index.ts";
 import { words } from "../i18n/index.ts";
-import { hand, holderName } from "../hand/hand.ts";
+import { hand, holderName, openTurn } from "../hand/hand.ts";
 import { HandOn, HandOver } from "../hand/screen.tsx";
 import { dropToken, keepToken, partyOf, removed, setAside } from "../kept.ts";
 import { cited, RuleLink } from "../learn/cite.tsx";
-import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
+import { Page, sentence, Sorry } from "../lobby/parts.tsx";
 import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
 import { hidden, HOUSE, useCalled, useTitle } from "../title.ts";
 import type { TableView } from "../wire.ts";
 import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
-import { Bar, Switches } from "./bar.tsx";
+import { Bar, settingsTab } from "./bar.tsx";
 import { Board } from "./board.tsx";
 import { Gathering, Share } from "./gathering.tsx";
 import { Instead } from "./instead.tsx";
@@ -28,6 +28,7 @@ import { namer, type Who } from "./names.ts";
 import { before, past } from "./past.ts";
 import { attend, credentials, handed, link, readRefusal, retry, table, view } from "./session.ts";
 import { isAwaited } from "./state.ts";
+import type { Tab } from "./tabs.tsx";
 import { shownOf, telling } from "./telling.ts";
 import { FullStrip } from "./worn.tsx";
 
@@ -82,10 +83,18 @@ function Room(props: { view: TableView; id: string }): JSX.Element {
   const board = withoutLent(props.view);
   return (
     <>
+      <OpenTurn />
       <Board view={board} />
       {next ? <HandOn hand={next} /> : <Strip view={props.view} />}
     </>
   );
+}
+
+/** Says whose turn it is where a device is not handed over: the bar and the board show it. */
+function OpenTurn(): null {
+  const name = openTurn.value;
+  useAloud(name && words.value.stay.hand.next(name));
+  return null;
 }
 
 /** What concerns whoever looks on: a full table before a promise, and that before a lent seat. */
@@ -140,55 +149,78 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
         <small>
           {games > 1 && `${t.board.game(number, games)} · `}
           {t.board.round(game.round)}
-          {holderName.value && ` · ${holderName.value}`}
+          {holderName.value && (
+            <>
+              {" · "}
+              <b class="holder" title={holderName.value}>
+                {holderName.value}
+              </b>
+            </>
+          )}
         </small>
       )}
     </>
   );
-  const menu = (close: () => void): JSX.Element => (
+  const tabs = (close: () => void): readonly Tab[] => [
+    { name: "table", title: t.menu.table, content: <AtTable {...props} close={close} /> },
+    ...(game && view ? [{ name: "log", title: t.menu.logTab, content: <Past who={namer(view)} /> }] : []),
+    ...(view ? [{ name: "share", title: t.menu.shareTab, content: <Sharing view={view} id={id} /> }] : []),
+    settingsTab(),
+  ];
+  return <Bar back="/" label={t.menu.leave} title={title} beside={view && <Why view={view} />} menu={tabs} />;
+}
+
+/** Who is there, what the rules are, and one's own place. */
+function AtTable(props: { view: TableView | null; close: () => void }): JSX.Element {
+  const t = words.value;
+  const { view, close } = props;
+  const record = view && recordOf(view.settings.game);
+  return (
     <>
-      <Languages />
-      <Switches />
-      {game && view && <Past who={namer(view)} />}
       {view && view.phase !== "gathering" && <People view={view} />}
-      {view && <BigScreen view={view} id={id} />}
-      {record?.rules && (
-        <button
-          type="button"
-          class="big"
-          aria-haspopup="dialog"
-          onClick={() => {
-            close();
-            cited.value = record.name;
-          }}
-        >
-          {t.learn.rulesShort}
+      <div class="pair">
+        {record?.rules && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              close();
+              cited.value = record.name;
+            }}
+          >
+            {t.learn.rulesShort}
+          </button>
+        )}
+        <button type="button" onClick={() => go("/learn")}>
+          {t.learn.door}
         </button>
-      )}
-      <button type="button" class="big" onClick={() => go("/learn")}>
-        {t.learn.door}
-      </button>
-      {view && <Share id={id} />}
+      </div>
       {view?.player && view.phase !== "gathering" && <Leaving />}
     </>
   );
-  return <Bar back="/" label={t.menu.leave} title={title} beside={view && <Why view={view} />} menu={menu} />;
+}
+
+/** The table on other screens: a link, or a big one. */
+function Sharing(props: { view: TableView; id: string }): JSX.Element {
+  return (
+    <>
+      <Share id={props.id} />
+      <BigScreen {...props} />
+    </>
+  );
 }
 
 /** The latest events, newest first. */
-function Past(props: { who: Who }): JSX.Element | null {
+function Past(props: { who: Who }): JSX.Element {
   const t = words.value;
   const list = [...before.value, ...past.value];
-  if (list.length === 0) return null;
+  if (list.length === 0) return <p class="hint">{t.menu.nothingYet}</p>;
   return (
-    <div>
-      <h2 id="past">{t.menu.log}</h2>
-      <ol class="past" aria-labelledby="past" tabIndex={0}>
-        {list.reverse().map((line) => (
-          <li key={line.key}>{line.tell(props.who)}</li>
-        ))}
-      </ol>
-    </div>
+    <ol class="past" aria-label={t.menu.log}>
+      {list.reverse().map((line) => (
+        <li key={line.key}>{line.tell(props.who)}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -188,12 +188,12 @@ export function asked(state: TableState, command: AnyCommand): TableState {
 }
 
 /** The name of somebody at the table. */
-export function personOf(view: TableView, player: string | null): string {
+export function personOf(view: Pick<TableView, "people">, player: string | null): string {
   return view.people.find((one) => one.id === player)?.name ?? "";
 }
 
 /** The name of whoever plays a seat; empty for a free one. */
-export function nameAt(view: TableView, seat: number): string {
+export function nameAt(view: Pick<TableView, "people" | "chairs">, seat: number): string {
   const chair = view.chairs[seat];
   return chair ? personOf(view, chair.player) || chair.name : "";
 }

@@ -161,7 +161,7 @@ function Now(props: { view: TableView }): JSX.Element {
     <div class="tv-now">
       <p class={`tv-turn ${waited.length === 0 ? "nobody" : ""}`}>
         <span>{t.tv.turnLabel}</span>
-        <strong>{isAll ? t.tv.everybody : waited.map(who).join(", ")}</strong>
+        <strong title={waited.map(who).join(", ")}>{isAll ? t.tv.everybody : waited.map(who).join(", ")}</strong>
       </p>
       <div role="log" aria-live="off" aria-label={t.menu.log}>
         <ol>

@@ -34,6 +34,9 @@ export interface Reserve {
   seconds: number;
   increment?: number;
 }
+export interface LookIn {
+  key: string;
+}
 export interface Join {
   key: string;
   name: string;
@@ -154,6 +157,7 @@ export interface OfferedGame {
   rules: number;
   seats: number[];
   usual_seats: number;
+  minutes: number[];
   sides: number[];
   levels: string[];
   beyond: string[];

@@ -519,3 +519,14 @@ export interface Bye {
     | "too_slow";
   reconnect: boolean;
 }
+/**
+ * What somebody with an invite link agrees to by sitting down; named as in a table's view.
+ */
+export interface Invitation {
+  settings: Settings;
+  phase: "gathering" | "over" | "playing";
+  host: string;
+  people: Person[];
+  chairs: Chair[];
+  free: number[];
+}

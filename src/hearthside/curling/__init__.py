@@ -101,6 +101,7 @@ def kit(slide: Slide) -> Kit[State, AnyAction, AnyEvent, View]:
         opened=opened,
         seats=(2, 4, 6),
         usual_seats=2,
+        minutes=(25, 25, 25),  # a quarter of a minute a throw, six seconds an object
         rulings=rulings(Setup, GROUPS, BOUNDS),
         presets=PRESETS,
         earlier=EARLIER,

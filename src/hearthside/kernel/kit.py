@@ -165,6 +165,8 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     # How it is set up.
     seats: tuple[int, ...]  # how many may play
     usual_seats: int  # unless one asks for another number
+    minutes: tuple[int, ...] = ()
+    """How long people take for a game with the defaults, by `seats`; empty: nobody can say."""
     rulings: tuple[Ruling, ...] = ()
     presets: Mapping[str, Mapping[str, str]] = {}  # several rulings under one name
     earlier: tuple[Earlier, ...] = ()  # how it was played by older rules, the oldest first

@@ -49,6 +49,7 @@ KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
     opened=opened,
     seats=(3, 4, 5),
     usual_seats=4,
+    minutes=(20, 20, 25),  # half a minute a round to choose and look on, five seconds a bid
     rulings=rulings(Lascaux, GROUPS, BOUNDS, seats=("start_seat",)),
     presets=notation.PRESETS,
     files={"deck": notation.read_deck},

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from hearthside.kernel import Seat
 from hearthside.kernel.kit import Doubted
 from hearthside.kernel.rulings import Kind
-from hearthside.table.model import Name, PlayerId, Settings, Stead
+from hearthside.table.model import Chair, Name, Person, Phase, PlayerId, Settings, Stead
 
 Key = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(max_length=400)]
@@ -30,6 +30,10 @@ class Join(Ask, frozen=True, kw_only=True):
     key: Key  # of the invite link
     name: Name
     seat: Annotated[int, Meta(ge=0, le=11)] | None = None  # None: any free one
+
+
+class LookIn(Ask, frozen=True, kw_only=True):
+    key: Key  # of the invite link
 
 
 class Watch(Ask, frozen=True, kw_only=True):
@@ -65,6 +69,17 @@ class Links(Struct, frozen=True):
 
     invite: str | None
     watch: str
+
+
+class Invitation(Struct, frozen=True):
+    """What somebody with an invite link agrees to by sitting down; named as in a table's view."""
+
+    settings: Settings
+    phase: Phase
+    host: PlayerId
+    people: tuple[Person, ...]
+    chairs: tuple[Chair, ...]
+    free: tuple[Seat, ...]  # that they may have; in mid-game those of bots
 
 
 class Seated(Struct, frozen=True):
@@ -153,6 +168,7 @@ class OfferedGame(Struct, frozen=True):
     rules: int
     seats: tuple[int, ...]  # how many may play
     usual_seats: int
+    minutes: tuple[int, ...]  # that people take for a game by the book, by `seats`; empty: unknown
     sides: tuple[int, ...]  # by seat, at the largest table: seats of a side win together
     levels: tuple[str, ...]  # bots with the characters of people, the weakest first
     beyond: tuple[str, ...]  # bots to play with after the levels, stronger than all of them

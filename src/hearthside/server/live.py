@@ -17,6 +17,7 @@ from hearthside.server.admission import check_keys, check_there, why_missing
 from hearthside.server.alarm import Alarm
 from hearthside.server.asking import Asking
 from hearthside.server.attendance import Attendance, Notices, Views
+from hearthside.server.bodies import Invitation
 from hearthside.server.client import Client
 from hearthside.server.deadline import Deadline
 from hearthside.server.history import Packed
@@ -38,6 +39,8 @@ from hearthside.table.messages import (
     Update,
     Welcome,
 )
+from hearthside.table.model import TableState
+from hearthside.table.rules import open_seats
 
 ATTEMPTS = 5  # to be first, when others write to the same stream
 
@@ -123,6 +126,12 @@ class Live:
             await self._change(lambda now, moment: now.lapse(presence, moment))
 
     # What people do.
+
+    async def invitation(self, keys: int) -> Invitation:
+        """What everybody at the table knows, for somebody with its latest invite link."""
+        async with self as table:
+            check_keys(table.state, keys)
+            return invitation_to(table.state)
 
     async def join(self, name: str, seat: int | None, keys: int) -> PlayerId:
         """Somebody comes by an invite link, which must be the latest."""
@@ -354,6 +363,17 @@ class Live:
     def label(self) -> Label | None:
         """What a list of tables tells of it now; None: the store knows better."""
         return self._stored.label
+
+
+def invitation_to(state: TableState) -> Invitation:
+    return Invitation(
+        settings=state.settings,
+        phase=state.phase,
+        host=state.host,
+        people=state.people,
+        chairs=state.chairs,
+        free=open_seats(state),
+    )
 
 
 def once(table: Table, player: PlayerId, deed: Deed, moment: Moment) -> Decided:

@@ -17,6 +17,7 @@ def game(kit: AnyKit) -> OfferedGame:
         rules=kit.rules,
         seats=kit.seats,
         usual_seats=kit.usual_seats,
+        minutes=kit.minutes,
         sides=tuple(map(kit.side_of, range(max(kit.seats)))),
         levels=kit.levels,
         beyond=kit.beyond,

@@ -18,10 +18,12 @@ from hearthside.server.bodies import (
     CheckRecord,
     Health,
     ImportTable,
+    Invitation,
     Join,
     Links,
     Log,
     LookBack,
+    LookIn,
     Mine,
     MyTable,
     NewTable,
@@ -103,6 +105,16 @@ class TablesController(Controller):
         lobby.check_maker(request)
         first = await lobby.ask(request, imported, data.record, data.name)
         return lobby.seated(await lobby.tables.make(first), "p1", 0, request)
+
+    @post(
+        "/{table:str}/invitation",
+        summary="What an invite link leads to, before one sits down",
+        status_code=200,
+        responses=ENTERING,
+    )
+    async def invitation(self, lobby: Here, table: Id, data: JSONBody[LookIn]) -> Invitation:
+        """No more than everybody sees who joins."""
+        return await lobby.tables.live(table).invitation(lobby.invited(table, data.key))
 
     @post("/{table:str}/players", summary="Join a table by its invite link", responses=ENTERING)
     async def join(

@@ -109,7 +109,7 @@ def joined(shelf: Shelf, state: TableState, name: str, seat: Seat | None) -> Fac
     """Somebody comes to the table, and takes a seat, or is promised one."""
     name = tidy(name)
     check_name_is_free(state, name)
-    free = open_seats(state)
+    free = some_open_seats(state)
     if seat is not None and seat not in free:
         raise Denied("seat_taken", f"seat {seat} is not free")
     check_not_full(state)
@@ -127,7 +127,7 @@ def readmitted(shelf: Shelf, state: TableState, player: PlayerId) -> Facts:
     for barred in state.barred:
         if barred.person.id == player:
             check_name_is_free(state, barred.person.name)
-            free = open_seats(state)
+            free = some_open_seats(state)
             yield Readmitted(barred.person)
             seat = barred.seat if barred.seat in free else free[0]
             yield seated(shelf, state, seat, player)
@@ -140,12 +140,19 @@ def check_name_is_free(state: TableState, name: str) -> None:
         raise Denied("name_taken", f"somebody at this table is called {name}, or looks as if")
 
 
-def open_seats(state: TableState) -> list[Seat]:
+def some_open_seats(state: TableState) -> tuple[Seat, ...]:
     """The seats that a newcomer may have; raises Denied where there is none."""
-    free = [number for number, chair in enumerate(state.chairs) if is_open(state, chair)]
-    if not free or len(state.people) >= MOST_PEOPLE:
+    free = open_seats(state)
+    if not free:
         raise Denied("table_full", "every seat at this table is taken")
     return free
+
+
+def open_seats(state: TableState) -> tuple[Seat, ...]:
+    """The seats that somebody who comes to the table may have."""
+    if len(state.people) >= MOST_PEOPLE:
+        return ()
+    return tuple([seat for seat, chair in enumerate(state.chairs) if is_open(state, chair)])
 
 
 def is_open(state: TableState, chair: Chair) -> bool:

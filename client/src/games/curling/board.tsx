@@ -7,7 +7,7 @@ import { useAloud } from "../../ear.tsx";
 import { explains, Explaining } from "../../learn/explain.tsx";
 import { Afterwards } from "../../look/keepsakes.tsx";
 import { go } from "../../place.ts";
-import { Clock } from "../../table/clock.tsx";
+import { Clocks, timed } from "../../table/clock.tsx";
 import { Deaf } from "../../table/deaf.tsx";
 import { Log } from "../../table/log.tsx";
 import { namer, type Who } from "../../table/names.ts";
@@ -352,7 +352,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
   const { game, view } = props;
   const target = targetOf(game.setup);
   return (
-    <ol class="sides" aria-label={words.value.board.players}>
+    <ol class={`sides ${timed(view)}`} aria-label={words.value.board.players}>
       {[0, 1].map((side) => {
         const seats = game.hands.map((_, seat) => seat).filter((seat) => seat % 2 === side);
         const own = view.seat !== null && view.seat % 2 === side;
@@ -376,9 +376,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
               </span>
               <span class="sr">{t.score(t.side[side] ?? "", game.points[side] ?? 0, target)}</span>
             </b>
-            {seats.map((seat) => (
-              <Clock key={seat} view={view} seat={seat} />
-            ))}
+            <Clocks view={view} seats={seats} />
           </li>
         );
       })}

@@ -103,7 +103,11 @@ function Own(props: Props): JSX.Element | null {
   );
   if (handed.value)
     return (
-      <Peek back={<Back seat={view.seat ?? 0} />} hidden={words.value.lascaux.faceDown}>
+      <Peek
+        key={view.seat}
+        back={<Back seat={view.seat ?? 0} />}
+        hidden={words.value.lascaux.faceDown(props.who(view.seat ?? 0))}
+      >
         {face}
       </Peek>
     );

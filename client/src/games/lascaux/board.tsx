@@ -7,7 +7,7 @@ import { words } from "./words/index.ts";
 import { Back } from "../../art.tsx";
 import { useAloud } from "../../ear.tsx";
 import { explains, Explaining } from "../../learn/explain.tsx";
-import { Clock } from "../../table/clock.tsx";
+import { Clocks, timed } from "../../table/clock.tsx";
 import { namer, type Who } from "../../table/names.ts";
 import { Log } from "../../table/log.tsx";
 import { table } from "../../table/session.ts";
@@ -56,7 +56,7 @@ function Seats(props: { view: TableView; game: View; who: Who }): JSX.Element {
   const t = words.value.lascaux;
   const { game, view } = props;
   return (
-    <ol class="seats" aria-label={words.value.board.players}>
+    <ol class={`seats ${timed(view)}`} aria-label={words.value.board.players}>
       {game.chosen.map((_, seat) => {
         const stones = game.supplies[seat] ?? null;
         const isTurn =
@@ -70,7 +70,7 @@ function Seats(props: { view: TableView; game: View; who: Who }): JSX.Element {
           >
             <span class="seat-name">
               {game.start_player === seat && <Picture name="lamp" class="lamp" alt={t.start} />}
-              <b>{props.who(seat)}</b>
+              <b title={props.who(seat)}>{props.who(seat)}</b>
             </span>
             <span class="seat-stones">
               <Stone number={seat} />
@@ -80,7 +80,7 @@ function Seats(props: { view: TableView; game: View; who: Who }): JSX.Element {
             </span>
             <span class="seat-state">{stateOf(view, game, seat, props.who(seat))}</span>
             <Promised view={view} seat={seat} />
-            <Clock view={view} seat={seat} />
+            <Clocks view={view} seats={[seat]} />
           </li>
         );
       })}

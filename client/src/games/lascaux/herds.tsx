@@ -59,7 +59,9 @@ export function Herds(props: { game: View; who: Who; own: number | null }): JSX.
         <tbody>
           {game.held.map((_, seat) => (
             <tr key={seat} class={seat === props.own ? "own" : ""}>
-              <th scope="row">{props.who(seat)}</th>
+              <th scope="row" title={props.who(seat)}>
+                {props.who(seat)}
+              </th>
               {ANIMALS.map((animal, at) => {
                 const leads = (game.tally[at]?.[seat] ?? 0) > 0;
                 const held = game.won[seat]?.filter((card) => card.animal === animal).length;

@@ -2,6 +2,7 @@
 import { spoken } from "../../i18n/spoken.ts";
 import { part } from "../../part.ts";
 import type { GameRecord } from "../record.ts";
+import { isSecret } from "./secret.ts";
 import { front } from "./words/front.ts";
 
 export const lascaux: GameRecord = {
@@ -9,7 +10,7 @@ export const lascaux: GameRecord = {
   front,
   tint: "primary",
   isRule: (id) => /^L\d/.test(id),
-  isSecret: () => true, // a marker, and all that goes with it
+  isSecret,
   play: part(async () => (await import("./play.ts")).play),
   options: spoken({
     en: async () => ({

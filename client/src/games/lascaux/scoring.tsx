@@ -45,8 +45,8 @@ export function Scoring(props: { view: TableView; game: View; who: Who; below?: 
           <tr>
             <td>{game.games > 1 && t.game(game.game)}</td>
             {game.held.map((_, seat) => (
-              <th key={seat} scope="col" class={done && game.winners.includes(seat) ? "won" : ""}>
-                {who(seat)}
+              <th key={seat} scope="col" class={done && game.winners.includes(seat) ? "won" : ""} title={who(seat)}>
+                <Column name={who(seat)} />
               </th>
             ))}
           </tr>
@@ -71,7 +71,8 @@ export function Scoring(props: { view: TableView; game: View; who: Who; below?: 
       <p class="winner">
         {done && (
           <>
-            <Picture name="hearth" class="hearth" /> {text}
+            <Picture name="hearth" class="hearth" />
+            <span title={text}>{text}</span>
           </>
         )}
       </p>
@@ -139,8 +140,8 @@ export function Between(props: {
           <tr>
             <td />
             {game.held.map((_, seat) => (
-              <th key={seat} scope="col">
-                {props.who(seat)}
+              <th key={seat} scope="col" title={props.who(seat)}>
+                <Column name={props.who(seat)} />
               </th>
             ))}
           </tr>
@@ -189,6 +190,11 @@ function Numbers(props: { head: ComponentChildren; numbers: readonly number[] })
       ))}
     </tr>
   );
+}
+
+/** A column's head: two lines of a name, however long. */
+function Column(props: { name: string }): JSX.Element {
+  return <span class="column">{props.name}</span>;
 }
 
 /** An animal, or the stones, in a row's head. */

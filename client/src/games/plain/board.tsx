@@ -7,7 +7,7 @@ import { useAloud } from "../../ear.tsx";
 import { Afterwards } from "../../look/keepsakes.tsx";
 import { go } from "../../place.ts";
 import { titled } from "../../readable.ts";
-import { Clock } from "../../table/clock.tsx";
+import { Clocks, timed } from "../../table/clock.tsx";
 import { Deaf } from "../../table/deaf.tsx";
 import { Log } from "../../table/log.tsx";
 import { namer } from "../../table/names.ts";
@@ -62,7 +62,11 @@ function Seats(props: Parts): JSX.Element {
   const { view, game, shape, to } = props;
   const t = plainWords();
   return (
-    <ol class="plain-seats" aria-label={words.value.board.players} tabIndex={roomy.value ? 0 : undefined}>
+    <ol
+      class={`plain-seats ${timed(view)}`}
+      aria-label={words.value.board.players}
+      tabIndex={roomy.value ? 0 : undefined}
+    >
       {view.chairs.map((_, seat) => {
         const isTurn = !game.over && (game.awaited ?? []).includes(seat);
         const side = sideOf(view.settings.game, seat);
@@ -71,7 +75,7 @@ function Seats(props: Parts): JSX.Element {
           <li key={seat} class={`plain-seat ${isTurn ? "turn" : ""} ${seat === view.seat ? "own" : ""}`}>
             <p class="plain-who">
               <Back seat={seat} />
-              <strong>{to.who(seat)}</strong>
+              <strong title={to.who(seat)}>{to.who(seat)}</strong>
               {side && <small>{side}</small>}
               {isTurn && <small class="to-play">{t.toPlay}</small>}
               {points !== undefined && <b class="plain-points">{t.points(points)}</b>}
@@ -86,7 +90,7 @@ function Seats(props: Parts): JSX.Element {
                 </div>
               ))}
             </dl>
-            <Clock view={view} seat={seat} />
+            <Clocks view={view} seats={[seat]} />
           </li>
         );
       })}

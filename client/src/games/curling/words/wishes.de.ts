@@ -5,6 +5,7 @@ export const wishes: Pick<OptionWords, "common" | "groups"> = {
     target: {
       title: "Punkte zum Sieg",
       values: { none: "Sechs Punkte; zwölf, wo jeder Stein zählt", "4": "4 Punkte, ein kürzeres Spiel", "2": "2 Punkte, ein kurzes Spiel" },
+      always: true,
     },
     noise: {
       title: "Ruhige Hände",

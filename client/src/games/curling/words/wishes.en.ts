@@ -6,6 +6,7 @@ export const wishes: Pick<OptionWords, "common" | "groups"> = {
     target: {
       title: "Points to win",
       values: { none: "Six points; twelve where every rock counts", "4": "4 points, a shorter game", "2": "2 points, a short game" },
+      always: true,
     },
     noise: {
       title: "Steady hands",

@@ -6,6 +6,7 @@ export const wishes: Pick<OptionWords, "common" | "groups"> = typeset({
     target: {
       title: "Points pour gagner",
       values: { none: "Six points ; douze si chaque pierre compte", "4": "4 points, une partie plus courte", "2": "2 points, une partie courte" },
+      always: true,
     },
     noise: {
       title: "Adresse",

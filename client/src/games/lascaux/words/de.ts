@@ -111,7 +111,7 @@ export const own: OwnWords = {
     },
     chooses: (who, colour) => `${who} wählt ${colour}`,
     lastStone: "Dein letzter Stein",
-    faceDown: "Dein Plättchen, verdeckt",
+    faceDown: (who) => `Plättchen von ${who}, verdeckt`,
     chosenHidden: "Du hast gewählt; tippe auf eine andere Hand, um zu wechseln",
   },
   deeds: {

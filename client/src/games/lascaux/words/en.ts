@@ -113,7 +113,7 @@ export const own = {
     },
     chooses: (who: string, colour: string) => `${who} chooses ${colour}`,
     lastStone: "Your last stone",
-    faceDown: "Your marker, face down",
+    faceDown: (who: string) => `${who}’s marker, face down`,
     chosenHidden: "You have chosen; touch another hand to change",
   },
   deeds: {

@@ -113,7 +113,7 @@ export const own: OwnWords = typeset({
     },
     chooses: (who, colour) => `${who} choisit le ${colour}`,
     lastStone: "Votre dernière pierre",
-    faceDown: "Votre jeton, face cachée",
+    faceDown: (who) => `Le jeton de ${who}, face cachée`,
     chosenHidden: "Vous avez choisi ; touchez une autre main pour changer",
   },
   deeds: {

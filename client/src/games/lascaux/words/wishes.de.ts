@@ -1,10 +1,12 @@
 import type { OptionWords } from "../../record.ts";
+import { series } from "../series.ts";
 
 export const wishes: Pick<OptionWords, "common" | "groups"> = {
   common: {
     games: {
       title: "Länge",
-      values: { "1": "Ein Spiel", "2": "2 Spiele, Punkte zusammen", "3": "3 Spiele, Punkte zusammen" },
+      values: series("Ein Spiel", (n) => `${n} Spiele, Punkte zusammen`),
+      always: true,
     },
     supplies: { title: "Verdeckte Steine", hint: "Niemand sieht, wie viele Steine die anderen noch haben.", on: "hidden" },
     opening: {

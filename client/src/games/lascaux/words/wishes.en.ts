@@ -1,11 +1,13 @@
 // What most tables of Lascaux agree on, in short, and where the other rulings stand. Loaded with the form of a table.
 import type { OptionWords } from "../../record.ts";
+import { series } from "../series.ts";
 
 export const wishes: Pick<OptionWords, "common" | "groups"> = {
   common: {
     games: {
       title: "Length",
-      values: { "1": "One game", "2": "2 games, points added up", "3": "3 games, points added up" },
+      values: series("One game", (n) => `${n} games, points added up`),
+      always: true,
     },
     supplies: { title: "Hidden stones", hint: "Nobody sees how many stones the others have left.", on: "hidden" },
     opening: {

@@ -1,11 +1,13 @@
 import { typeset } from "../../../i18n/french.ts";
 import type { OptionWords } from "../../record.ts";
+import { series } from "../series.ts";
 
 export const wishes: Pick<OptionWords, "common" | "groups"> = typeset({
   common: {
     games: {
       title: "Durée",
-      values: { "1": "Une partie", "2": "2 parties, points additionnés", "3": "3 parties, points additionnés" },
+      values: series("Une partie", (n) => `${n} parties, points additionnés`),
+      always: true,
     },
     supplies: { title: "Pierres cachées", hint: "Personne ne voit combien de pierres il reste aux autres.", on: "hidden" },
     opening: {
