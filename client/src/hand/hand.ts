@@ -5,9 +5,14 @@ import { handed, held, hold, party, view, type Player } from "../table/session.t
 import { isAwaited, personOf } from "../table/state.ts";
 import { telling } from "../table/telling.ts";
 
-export interface Hand {
-  readonly to: number; // who of the party
+/** Somebody of the party. */
+export interface Taker {
+  readonly to: number;
   readonly name: string;
+}
+
+export interface Hand extends Taker {
+  readonly takers: readonly Taker[]; // whoever may take it: several where a clan has to settle who acts
   readonly from: string | null; // who holds it; null: nobody does
   readonly secret: boolean; // whether there is something the others must not see
   readonly waits: boolean; // whoever holds it wanted it back for a moment
@@ -18,11 +23,14 @@ const staying = signal(false); // whoever held it has it still, though somebody 
 
 const nameOf = ({ state }: Player): string => (state.view === null ? "" : personOf(state.view, state.view.player));
 
-/** Who is next: whoever is awaited, one after the other from whoever holds it. */
-function nextOf(all: readonly Player[], now: number): number | null {
-  const order = all.map((_, at) => (now + at) % all.length);
-  const found = order.find((at) => all[at] && all[at].link !== "closed" && isAwaited(all[at].state));
-  return found ?? null;
+/** Who is awaited, one after the other from whoever holds it. */
+function awaitedOf(all: readonly Player[], now: number): readonly Taker[] {
+  return all
+    .map((_, at) => (now + at) % all.length)
+    .flatMap((to) => {
+      const one = all[to];
+      return one && one.link !== "closed" && isAwaited(one.state) ? [{ to, name: nameOf(one) }] : [];
+    });
 }
 
 /** Facts reach everybody one after the other, and the holder watches them first. */
@@ -37,12 +45,23 @@ export const hand = computed<Hand | null>(() => {
   const all = party.value;
   const now = all[held.value];
   if (!handed.value || telling.value || now?.state.view?.phase !== "playing") return null;
-  const to = nextOf(all, held.value) ?? (released.value ? held.value : null);
+  const awaited = awaitedOf(all, held.value);
+  const to = awaited[0]?.to ?? (released.value ? held.value : null);
   const next = to === null ? undefined : all[to];
   if (to === null || !next) return null;
   if (!released.value && (to === held.value || isBehind(now, next))) return null;
   const from = released.value ? null : nameOf(now);
-  return { to, name: nameOf(next), from, secret: isSecret(next), waits: staying.value };
+  const first = { to, name: nameOf(next) };
+  const secret = isSecret(next);
+  const takers = secret || awaited.length === 0 ? [first] : awaited;
+  return { ...first, takers, from, secret, waits: staying.value };
+});
+
+/** Who else at this device may act as well as whoever holds it, where nothing is secret. */
+export const mates = computed<readonly Taker[]>(() => {
+  const holder = party.value[held.value];
+  if (!handed.value || !holder || !isAwaited(holder.state) || isSecret(holder)) return [];
+  return awaitedOf(party.value, held.value).filter(({ to }) => to !== held.value);
 });
 
 export const holderName = computed(() => {
@@ -83,5 +102,5 @@ effect(() => {
 // Where nothing is secret nobody has to confirm who they are to begin.
 effect(() => {
   const next = hand.value;
-  if (next && next.from === null && !next.secret) take(next.to);
+  if (next && next.from === null && !next.secret && next.takers.length === 1) take(next.to);
 });

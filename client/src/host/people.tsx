@@ -10,6 +10,7 @@ import { words } from "../i18n/index.ts";
 import { handed, hosting, party, send, sendAsHost } from "../table/session.ts";
 import { nameAt, personOf } from "../table/state.ts";
 import type { Chair, TableView } from "../wire.ts";
+import { aidsAt, OwnAids } from "./aids.tsx";
 import { BotChoice } from "./bots.tsx";
 import "./host.css";
 
@@ -32,6 +33,7 @@ export function People(props: { view: TableView }): JSX.Element {
           <SeatTools key={seat} view={props.view} chair={chair} seat={seat} />
         ))}
       </ul>
+      <OwnAids view={props.view} />
     </section>
   );
 }
@@ -45,6 +47,7 @@ function SeatTools(props: { view: TableView; chair: Chair; seat: number }): JSX.
     chair.player === null && chair.bot !== null && `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`,
     chair.player !== null && chair.bot !== null && t.stay.host.playsFor(chair.name),
     chair.promised !== null && promiseOf(view).seat(personOf(view, chair.promised)),
+    ...aidsAt(view.settings.game, chair).map(t.stay.aids.used),
   ].filter(Boolean);
   return (
     <li>

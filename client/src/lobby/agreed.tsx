@@ -9,7 +9,7 @@ import { deviations, sentenceOf } from "./worded.ts";
 
 export function Agreed(props: { settings: TableView["settings"] }): JSX.Element | null {
   const t = words.value.make;
-  const { game, options, clock, blind } = props.settings;
+  const { game, options, clock, blind, aids } = props.settings;
   const record = recordOf(game);
   const told = useSpoken(record.options);
   const offer = offerOf(game);
@@ -17,6 +17,7 @@ export function Agreed(props: { settings: TableView["settings"] }): JSX.Element 
   const lines = [
     ...deviations(offer, options).map((one) => sentenceOf(one, options[one.name] ?? "", told, t.own)),
     blind && t.blind,
+    !aids && words.value.stay.aids.none,
     clock?.type === "per_move" && t.clockValue(clock.seconds),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;

@@ -6,8 +6,8 @@ import { words } from "../i18n/index.ts";
 import { Switch } from "../lobby/parts.tsx";
 import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
-import { loud, setLoud, wake } from "../sound.ts";
 import { Theme } from "../theme/theme.tsx";
+import { Feel } from "./feel.tsx";
 
 export function HomeLink(props: { to: string; label: string }): JSX.Element {
   return (
@@ -70,18 +70,14 @@ export function Bar(props: Props): JSX.Element {
   );
 }
 
-/** In which light, what moves and what sounds; remembered. */
+/** In which light, what moves, sounds and shakes, and how quickly; remembered. */
 export function Switches(): JSX.Element {
   const t = words.value;
-  const hear = (wanted: boolean): void => {
-    setLoud(wanted);
-    wake();
-  };
   return (
     <>
       <Theme />
       <Switch title={t.menu.motion} on={calm.value} onChange={setCalm} />
-      <Switch title={t.menu.sound} on={loud.value} onChange={hear} />
+      <Feel />
     </>
   );
 }

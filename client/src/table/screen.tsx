@@ -16,6 +16,7 @@ import { cited, RuleLink } from "../learn/cite.tsx";
 import { Languages, Page, sentence, Sorry } from "../lobby/parts.tsx";
 import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
+import { shake } from "../touch.ts";
 import { HOUSE, useTitle } from "../title.ts";
 import type { TableView } from "../wire.ts";
 import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
@@ -117,6 +118,9 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
   const game = view?.phase === "playing" ? shownOf(view) : null;
   const { game: number = 1, games = 1 } = game ?? {};
   const mine = !handed.value && !telling.value && isAwaited(table.value);
+  useEffect(() => {
+    if (mine) shake("turn");
+  }, [mine]);
   useTitle(record && frontOf(record).name, view && (mine ? t.board.yourTurn : t.home.phase[view.phase]));
   const title = (
     <>
