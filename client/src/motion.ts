@@ -38,7 +38,12 @@ export function fly(src: string, from: string, to: string, count = 1): void {
     document.body.append(picture);
     const flight = picture.animate(
       [{ transform: "none" }, { transform: `${between(start, end)} scale(.8)`, opacity: 0.6 }],
-      { duration: FLIGHT / rate(), delay: (one * PAUSE) / rate(), easing: "cubic-bezier(.3,.1,.3,1)", fill: "backwards" },
+      {
+        duration: FLIGHT / rate(),
+        delay: (one * PAUSE) / rate(),
+        easing: "cubic-bezier(.3,.1,.3,1)",
+        fill: "backwards",
+      },
     );
     flight.onfinish = flight.oncancel = () => picture.remove();
   }

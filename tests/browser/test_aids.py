@@ -1,4 +1,4 @@
-"""The ghost of the first contact: one's own wish, seen and heard by everybody, and no more than that."""
+"""The ghost of the first contact: one's own wish, which everybody sees and hears of."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.ice import SHORT, aim
-from browser.visitors import heard
-from browser.visitors import PHONE, in_german_first, is_well, visiting
+from browser.visitors import PHONE, heard, in_german_first, is_well, visiting
 from server.guests import House, Party
 
 NAMES = {

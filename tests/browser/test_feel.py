@@ -113,8 +113,7 @@ FEELING = """(() => {
   window.felt = [];
   navigator.vibrate = (what) => { window.felt.push([what].flat()); return true; };
   const asks = matchMedia;
-  window.matchMedia = (what) =>
-    what === '(pointer: coarse)' ? { ...asks(what), matches: true, addEventListener() {} } : asks(what);
+  window.matchMedia = (what) => (what === '(pointer: coarse)' ? { matches: true } : asks(what));
 })()"""
 
 

@@ -71,7 +71,7 @@ def test_it_is_its_players_and_not_whoever_sits_there_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "code"), [(curling(aids=False), "no_aids"), (lascaux(2), "no_such_aid")]
+    ("settings", "code"), [(curling(aids=False), "no_aids"), (lascaux(), "no_such_aid")]
 )
 def test_a_host_may_want_none_and_some_games_have_none(settings: Settings, code: str) -> None:
     evening = Evening(settings)

@@ -125,7 +125,12 @@ export function HouseRules(props: Props): JSX.Element {
         <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />
       )}
       {hasAids(game.value) && (
-        <Switch title={stay.aids.allow} hint={stay.aids.allowHint} on={aids.value} onChange={(on) => (aids.value = on)} />
+        <Switch
+          title={stay.aids.allow}
+          hint={stay.aids.allowHint}
+          on={aids.value}
+          onChange={(on) => (aids.value = on)}
+        />
       )}
       <Choice
         name="clock"

@@ -34,7 +34,8 @@ export function HoldButton(props: Props): JSX.Element {
   };
 
   const press = (event: PointerEvent): void => {
-    if (event.button !== 0 || (event.pointerType === "touch" && !event.isPrimary)) return stop();
+    stop();
+    if (event.button !== 0 || (event.pointerType === "touch" && !event.isPrimary)) return;
     isPressed.current = true;
     begin();
     timer.current = window.setTimeout(again, FIRST);

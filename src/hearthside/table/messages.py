@@ -125,7 +125,7 @@ class TakeSeatBack(Command, frozen=True, kw_only=True, tag="take_back"):
 
 
 class CallBot(Command, frozen=True, kw_only=True, tag="call_bot"):
-    """Who has a decision open: a bot of their side, of which as much is awaited, answers instead."""
+    """Whoever has a decision open leaves it to a bot of their side that may answer as well."""
 
     seat: Seat
     decision: Annotated[str, Meta(max_length=100)]  # one's own

@@ -103,7 +103,11 @@ function Playing(props: Props & { game: View }): JSX.Element {
   if (game.over && !now) return <End {...props} />;
   const tapsAct = now !== null || hammer.value !== null || (open !== null && way.value === "steps");
   return (
-    <Explaining class={`curling ${tapsAct ? "taps-act" : ""} ${folded.value ? "folded" : ""}`} instead={now ? leaveIt : null} about={game.rocks}>
+    <Explaining
+      class={`curling ${tapsAct ? "taps-act" : ""} ${folded.value ? "folded" : ""}`}
+      instead={now ? leaveIt : null}
+      about={game.rocks}
+    >
       <div class="both">
         <Sides view={view} game={game} who={who} />
         <Mississippi game={game} />

@@ -18,18 +18,11 @@ export interface Contact {
 }
 
 /** The first time that a throw touches a rock; null: it touches none. */
-export function firstContact(
-  setup: SentSetup,
-  rocks: readonly Rock[],
-  aim: Aim,
-  option: ThrowOption,
-): Contact | null {
+export function firstContact(setup: SentSetup, rocks: readonly Rock[], aim: Aim, option: ThrowOption): Contact | null {
   const path = pathOf(setup, rocks, THROWN, throwOf(aim, option));
   const { ids = [], told } = path.parts[0] ?? {};
   const own = ids.indexOf(THROWN);
-  const knock = told?.entries.find(
-    (one) => one.kind === "impact" && (one.first === own || one.second === own),
-  );
+  const knock = told?.entries.find((one) => one.kind === "impact" && (one.first === own || one.second === own));
   if (knock?.kind !== "impact") return null;
   const place = placesAt(path, knock.time).find((one) => one.rock === THROWN);
   const met = ids[knock.first === own ? knock.second : knock.first];

@@ -66,18 +66,24 @@ function win(): void {
 export function sounded(event: AnyEvent): void {
   switch (event.type) {
     case "hammer_used":
-      return hammer(event.hammer === "big");
+      hammer(event.hammer === "big");
+      break;
     case "totem_placed":
-      return totemPlaced();
+      totemPlaced();
+      break;
     case "totem_fell":
-      return totemFell();
+      totemFell();
+      break;
     case "rocks_swept":
-      return event.rocks.length > 0 ? mammoths() : undefined;
+      if (event.rocks.length > 0) mammoths();
+      break;
     case "rock_broken":
-      return broke();
+      broke();
+      break;
     case "round_scored":
-      return round(event.points.some((one) => one > 0));
+      round(event.points.some((one) => one > 0));
+      break;
     case "game_ended":
-      return win();
+      win();
   }
 }
