@@ -39,12 +39,19 @@ function isBehind(holder: Player, next: Player): boolean {
   return (holder.state.version ?? 0) < (next.state.version ?? 0);
 }
 
+/** Whether everybody here knows as much: what is open to one may still be on its way to another. */
+function areTogether(all: readonly Player[]): boolean {
+  const open = all.filter((one) => one.link === "open" && !one.state.view?.settings.blind);
+  return open.every((one) => one.state.version === open[0]?.state.version);
+}
+
 const isSecret = ({ state: { view } }: Player): boolean => view === null || recordOf(view.settings.game).isSecret(view);
 
 export const hand = computed<Hand | null>(() => {
   const all = party.value;
   const now = all[held.value];
   if (!handed.value || telling.value || now?.state.view?.phase !== "playing") return null;
+  if (!areTogether(all)) return null;
   const awaited = awaitedOf(all, held.value);
   const to = awaited[0]?.to ?? (released.value ? held.value : null);
   const next = to === null ? undefined : all[to];

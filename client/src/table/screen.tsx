@@ -73,7 +73,7 @@ function Room(props: { view: TableView; id: string }): JSX.Element {
   if (props.view.phase === "gathering") return <Gathering view={props.view} id={props.id} />;
   const next = hand.value;
   if (next?.secret && !next.waits) return <HandOver hand={next} />;
-  const board = withoutLent(props.view);
+  const board = next?.from === null ? undecided(props.view) : withoutLent(props.view);
   return (
     <>
       <Board view={board} />
@@ -94,10 +94,11 @@ function Strip(props: { view: TableView }): JSX.Element {
   );
 }
 
+const undecided = (view: TableView): TableView => ({ ...view, decisions: [] });
+
 /** While a bot plays a seat there is nothing for its owner to decide. */
-function withoutLent(view: TableView): TableView {
-  return view.seat !== null && view.chairs[view.seat]?.bot ? { ...view, decisions: [] } : view;
-}
+const withoutLent = (view: TableView): TableView =>
+  view.seat !== null && view.chairs[view.seat]?.bot ? undecided(view) : view;
 
 function Lost(props: { code: string }): JSX.Element {
   const t = words.value;

@@ -13,7 +13,6 @@ import { useDeaf } from "../../table/deaf.tsx";
 import { Afar, isAfar } from "./sight.tsx";
 import { way } from "./ways.tsx";
 import type { Board, ThrowOption } from "./wire.ts";
-import { words } from "./words/index.ts";
 
 const EDGE = 24; // pixels at the sides where nothing begins: they belong to the phone
 const FINGER = 40; // pixels around the rock that are the rock to a finger
@@ -328,7 +327,7 @@ export function AimShape(props: ShapeProps): JSX.Element {
           text-anchor={side < 0 ? "end" : "start"}
         >
           {aim.power}
-          {props.fine !== null && <tspan class="aim-fine">{` ${words.value.curling.ways.times(props.fine)}`}</tspan>}
+          {props.fine !== null && <tspan class="aim-fine">{` ×${props.fine}`}</tspan>}
         </text>
       )}
     </g>

@@ -394,7 +394,6 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
               <b title={names}>{seats.map((seat) => actorInShort(view, seat, props.who)).join(", ")}</b>
               <Aided view={view} seats={seats} who={props.who} />
               <Stock game={game} side={side} />
-              {areShared(game) && <Shares view={view} game={game} seats={seats} who={props.who} />}
             </span>
             <b class="side-points" {...explains(t.tell.points(target), "C7c")}>
               <span aria-hidden="true">
@@ -406,6 +405,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
             {seats.map((seat) => (
               <Clock key={seat} view={view} seat={seat} />
             ))}
+            {areShared(game) && <Shares view={view} game={game} seats={seats} who={props.who} />}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ export const throwing: ThrowingWords = {
   choose: (now) => `Wurfart: ${now}`,
   name: { pull: "Zurückziehen", flick: "Schnippen", steps: "Zwei Schritte" },
   hint: {
-    pull: "Auf dem Eis zurückziehen und loslassen. Halt kurz inne, dann geh zur Seite: je weiter, desto feiner zielst du.",
+    pull: "Zurückziehen und loslassen. Innehalten und zur Seite gehen: je weiter, desto feiner.",
     flick: "Schnippe den Stein mit dem Finger, wie am echten Tisch. Langsam kommt er mit.",
     steps: "Erst antippen, wohin er soll, dann den Balken bei der richtigen Kraft anhalten.",
   },

@@ -4,7 +4,7 @@ export const throwing = {
   choose: (now: string): string => `How to throw: ${now}`,
   name: { pull: "Pull back", flick: "Flick", steps: "Two steps" },
   hint: {
-    pull: "Pull back on the ice and let go. Rest, then go aside: the farther, the finer you aim.",
+    pull: "Pull back on the ice and let go. Rest and go aside: the farther, the finer.",
     flick: "Flick the rock with your finger, as on a real table. Slowly, it comes along.",
     steps: "First tap where it should go, then stop the bar at the power you want.",
   },

@@ -5,7 +5,7 @@ export const throwing: ThrowingWords = {
   choose: (now) => `Façon de lancer : ${now}`,
   name: { pull: "Tirer en arrière", flick: "Pichenette", steps: "Deux temps" },
   hint: {
-    pull: "Tirez en arrière sur la glace et lâchez. Marquez un arrêt, puis écartez le doigt : plus il s’éloigne, plus la visée est fine.",
+    pull: "Tirez en arrière et lâchez. Marquez un arrêt et écartez le doigt : plus loin, plus fin.",
     flick: "Une pichenette du doigt sur la pierre, comme sur une vraie table. Lentement, elle suit le doigt.",
     steps: "Touchez d’abord où elle doit aller, puis arrêtez la barre à la force voulue.",
   },
