@@ -51,7 +51,6 @@ export const hand = computed<Hand | null>(() => {
   const all = party.value;
   const now = all[held.value];
   if (!handed.value || telling.value || now?.state.view?.phase !== "playing") return null;
-  if (!areTogether(all)) return null;
   const awaited = awaitedOf(all, held.value);
   const to = awaited[0]?.to ?? (released.value ? held.value : null);
   const next = to === null ? undefined : all[to];
@@ -109,5 +108,5 @@ effect(() => {
 // Where nothing is secret nobody has to confirm who they are to begin.
 effect(() => {
   const next = hand.value;
-  if (next && next.from === null && !next.secret && next.takers.length === 1) take(next.to);
+  if (next && next.from === null && !next.secret && next.takers.length === 1 && areTogether(party.value)) take(next.to);
 });

@@ -23,6 +23,7 @@ import { Halo, Nearest, Pointer } from "./nearest.tsx";
 import { aimTold, useSaying } from "./saying.ts";
 import { fastest, pathOf, placesAt, trace, turnedAt, UNTURNED, type Path, type Turned } from "./path.ts";
 import { hush, knock, rustle } from "../../sound.ts";
+import { rate } from "../../tempo.ts";
 import { Sight } from "./sight.tsx";
 import { way, WayButton } from "./ways.tsx";
 import type { Rock, ThrowOption } from "./wire.ts";
@@ -134,7 +135,7 @@ export function Practice(): JSX.Element {
     let before: number | null = null;
     let frame = requestAnimationFrame(function run(time: number) {
       const from = clock.peek();
-      const to = from + (before === null ? 0 : Math.min(0.1, (time - before) / 1000));
+      const to = from + (before === null ? 0 : Math.min(0.1, (time - before) / 1000) * rate());
       before = time;
       clock.value = to;
       sounds(now.path, from, to);

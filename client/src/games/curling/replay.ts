@@ -138,6 +138,7 @@ export function follow(): () => void {
     const slides = more.filter((one) => one.path);
     lastThrow.value = slides[slides.length - 1] ?? lastThrow.peek();
     // Nobody looks at a hidden page, and its frames stand still.
+    if (leapsAhead() && !document.hidden) more.forEach(soundedAtOnce);
     if (leapsAhead() || document.hidden) more = more.filter((one) => one.event.type === "round_scored");
     else if (slides.length > 2) more = more.slice(more.indexOf(slides[slides.length - 1] as Scene)); // back after a while
     if (more.length > 0) queue.value = [...queue.peek(), ...more];
@@ -183,6 +184,12 @@ export function follow(): () => void {
     lie.value = UNTURNED;
     untold.length = 0;
   };
+}
+
+/** A scene that is heard and not shown; those that are shown sound as they come. */
+function soundedAtOnce({ event, knocks }: Scene): void {
+  if (knocks.length > 0) knock(Math.max(...knocks.map((one) => one.impulse)));
+  if (event.type !== "round_scored") sounded(event);
 }
 
 function sounds(now: Scene, from: number, to: number): void {
