@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { directed, legal, placed, powerOf, speedOf, stepped, swung, throwOf } from "../src/games/curling/aim.ts";
+import { firstContact } from "../src/games/curling/contact.ts";
 import { bearingOf, isGuarded } from "../src/games/curling/bearings.ts";
 import { flat, tilted, zoomed, type Camera } from "../src/games/curling/camera.ts";
 import { BOARD, isInCave, millimetres } from "../src/games/curling/measures.ts";
@@ -210,6 +211,17 @@ test("a button takes the least steps, and whole ones while it is held", () => {
   assert.deepEqual([held(0, 1, 1), held(0, -1, 2), held(0.1, 1, 1), held(-0.1, 1, 1)], [0.25, -0.5, 0.25, 0]);
   assert.deepEqual([held(0, 1, 6), held(0, 1, 7), held(0, 1, 8), held(0, -1, 8)], [1.5, 2, 3, -3]);
   assert.deepEqual([held(59.9, 1, 3), held(-60, -1, 1)], [60, -60]);
+});
+
+test("the first contact is where the thrown rock touches another, the nearest on its way, and only if it gets there", () => {
+  const rock = (id: number, x: number, y: number): Rock => ({ rock: id, seat: 1, x, y, totem: null });
+  const rocks = [rock(6, 0.004, 0.6), rock(7, 0, 0.72)];
+  const aim = { x: 0, y: 0.1, angle: 0, power: 50, spin: 0 };
+  const found = firstContact({ seats: 2 }, rocks, aim, OPTION);
+  assert.equal(found?.met, 6);
+  near(Math.hypot((found?.place.x ?? 0) - 0.004, (found?.place.y ?? 0) - 0.6), 2 * BOARD.rock_radius, 1e-5); // the grain of a path
+  assert.equal(firstContact({ seats: 2 }, rocks, { ...aim, power: 10 }, OPTION), null);
+  assert.equal(firstContact({ seats: 2 }, rocks, { ...aim, angle: 12 }, OPTION), null);
 });
 
 test("what the finger did in the last eighty milliseconds does not count", () => {

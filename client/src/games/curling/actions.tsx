@@ -15,7 +15,7 @@ import type { Who } from "../../table/names.ts";
 import { before, past } from "../../table/past.ts";
 import { actorAt, actorInShort } from "../../table/stead.ts";
 import { Deaf } from "../../table/deaf.tsx";
-import { send } from "../../table/session.ts";
+import { handed, send } from "../../table/session.ts";
 import { inStep } from "../../table/telling.ts";
 import type { Open, TableView } from "../../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
@@ -135,7 +135,9 @@ function Latest(props: { who: Who }): JSX.Element {
 function Waiting(props: Props): JSX.Element {
   const t = words.value.curling;
   const { game, view } = props;
-  const others = game.awaited.filter((seat) => seat !== view.seat).map((seat) => actorAt(view, seat, props.who));
+  const others = game.awaited
+    .filter((seat) => seat !== view.seat || handed.value)
+    .map((seat) => actorAt(view, seat, props.who));
   const signed = view.seat !== null && game.starter === null && game.signed[view.seat % 2];
   const text = view.seat === null ? words.value.board.watching : signed ? t.signWait : "";
   const called = view.called.map((seat) => actorAt(view, seat, props.who));

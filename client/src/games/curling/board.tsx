@@ -21,7 +21,7 @@ import { legal } from "./aim.ts";
 import { AimShape, isAimKnown, useAiming } from "./aiming.tsx";
 import { Picture, picture, symbolOf, SYMBOLS } from "./art.tsx";
 import type { Camera } from "./camera.ts";
-import { ContactGhost, contactTold, FIRST_CONTACT } from "./contact.tsx";
+import { ContactGhost, contactTold, FIRST_CONTACT } from "./ghost.tsx";
 import { folded } from "./controls.tsx";
 import "./curling.css";
 import { closer, following, whole, type Eye } from "./eye.ts";
@@ -391,8 +391,10 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
           >
             <Picture name={`rock-${SYMBOLS[side]}`} class="side-rock" />
             <span class="side-who">
-              <b title={names}>{seats.map((seat) => actorInShort(view, seat, props.who)).join(", ")}</b>
-              <Aided view={view} seats={seats} who={props.who} />
+              <span class="side-name">
+                <b title={names}>{seats.map((seat) => actorInShort(view, seat, props.who)).join(", ")}</b>
+                <Aided view={view} seats={seats} who={props.who} />
+              </span>
               <Stock game={game} side={side} />
             </span>
             <b class="side-points" {...explains(t.tell.points(target), "C7c")}>

@@ -94,7 +94,7 @@ export function Controls(props: Props): JSX.Element {
       {fine === null ? (
         <Aloud text={status} of={props.of} class={`prompt ${aiming.hint.value ? "hinted" : ""}`} />
       ) : (
-        <p class="prompt">{`${t.ways.times(fine)}. ${t.ways.fine}`}</p>
+        <p class="prompt">{t.ways.fineBy(fine)}</p>
       )}
       {props.above}
       {second ? <Strength {...props} /> : areOpen.value ? <Sliders {...props} /> : <FineSteps {...props} />}

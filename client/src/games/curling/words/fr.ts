@@ -52,7 +52,7 @@ export const own: OwnWords = typeset({
     sign: "Pierre, fourrure ou marteau ? Cela décide qui commence.",
     signWait: "Votre signe est fait. On attend les autres.",
     clanThrow: (names) => `Lancez, ou laissez faire ${names}`,
-    letThrow: (name) => `${name} peut lancer`,
+    letThrow: (name) => `Laisser lancer ${name}`,
     recalledThrow: "Relancez votre pierre rappelée",
     ways: throwing,
     place: "Position",

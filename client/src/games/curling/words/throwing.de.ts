@@ -33,7 +33,7 @@ export const throwing: ThrowingWords = {
   spinValue: (n) => (n === 0 ? "keiner" : `${Math.abs(n)} ${n > 0 ? "rechts" : "links"}`),
   spinHint: "Ein Stein mit Drall gleitet weiter und schiebt zur Seite, was er trifft.",
   fine: "Fein gezielt: loslassen wirft",
-  times: (n) => `${n}× feiner`,
+  fineBy: (n) => `Fein gezielt, ${n}-mal feiner: loslassen wirft`,
   sliders: "Regler für Platz, Drall, Richtung und Kraft",
   lefter: "Ein wenig nach links",
   righter: "Ein wenig nach rechts",

@@ -32,7 +32,7 @@ export const throwing = {
   spinValue: (n: number): string => (n === 0 ? "none" : `${Math.abs(n)} ${n > 0 ? "right" : "left"}`),
   spinHint: "A spinning rock slides farther and pushes what it meets aside.",
   fine: "Fine aim: let go to throw",
-  times: (n: number): string => `${n}× finer`,
+  fineBy: (n: number): string => `Fine aim, ${n} times finer: let go to throw`,
   sliders: "Sliders for place, spin, direction and power",
   lefter: "A little to the left",
   righter: "A little to the right",

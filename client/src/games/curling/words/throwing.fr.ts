@@ -33,7 +33,7 @@ export const throwing: ThrowingWords = {
   spinValue: (n) => (n === 0 ? "aucun" : `${Math.abs(n)} à ${n > 0 ? "droite" : "gauche"}`),
   spinHint: "Une pierre qui tourne glisse plus loin et écarte ce qu’elle touche.",
   fine: "Visée fine : lâchez pour lancer",
-  times: (n) => `${n} fois plus fin`,
+  fineBy: (n) => `Visée fine, ${n} fois plus fine : lâchez pour lancer`,
   sliders: "Curseurs : place, effet, direction et force",
   lefter: "Un peu à gauche",
   righter: "Un peu à droite",

@@ -1,33 +1,15 @@
-// An aid for beginners: where the thrown rock would first meet another, and nothing of what comes after.
+// An aid for beginners: the ghost of the thrown rock where it would first meet another.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { throwOf, type Aim } from "./aim.ts";
+import type { Aim } from "./aim.ts";
 import type { Camera } from "./camera.ts";
+import { firstContact } from "./contact.ts";
 import { atRim, Circle, RockShape } from "./lake.tsx";
 import { boardOf, millimetres } from "./measures.ts";
-import { pathOf, placesAt } from "./path.ts";
-import type { Board, Place, Rock, SentSetup, ThrowOption } from "./wire.ts";
+import type { Board, Rock, SentSetup, ThrowOption } from "./wire.ts";
 import { words } from "./words/index.ts";
 
 export const FIRST_CONTACT = "first_contact"; // as the server calls it
-const THROWN = -1; // a rock that is only imagined
-
-export interface Contact {
-  readonly place: Place; // of the thrown rock
-  readonly met: number; // the rock it touches
-}
-
-/** The first time that a throw touches a rock; null: it touches none. */
-export function firstContact(setup: SentSetup, rocks: readonly Rock[], aim: Aim, option: ThrowOption): Contact | null {
-  const path = pathOf(setup, rocks, THROWN, throwOf(aim, option));
-  const { ids = [], told } = path.parts[0] ?? {};
-  const own = ids.indexOf(THROWN);
-  const knock = told?.entries.find((one) => one.kind === "impact" && (one.first === own || one.second === own));
-  if (knock?.kind !== "impact") return null;
-  const place = placesAt(path, knock.time).find((one) => one.rock === THROWN);
-  const met = ids[knock.first === own ? knock.second : knock.first];
-  return place && met !== undefined ? { place, met } : null;
-}
 
 interface Props {
   readonly camera: Camera;
