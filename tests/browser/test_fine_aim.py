@@ -110,7 +110,7 @@ def test_buttons_go_on_while_they_are_held_and_tell_the_aim(browser: Browser, ho
             for name in ("A little to the right", "A little stronger")
         )
         turn.click()
-        assert ["0.25° ▸", "0"] == page.evaluate(AIMED)
+        assert ["0.25° \u203a", "0"] == page.evaluate(AIMED)
         hold(visitor, "A little stronger", 20)
         held = float(page.evaluate(AIMED)[1])
         assert held == round(held)  # whole steps, once it is held

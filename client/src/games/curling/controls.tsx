@@ -175,7 +175,7 @@ function FineSteps(props: Props): JSX.Element {
 }
 
 /** A direction in little room. */
-const pointed = (angle: number): string => (angle === 0 ? "0°" : angle < 0 ? `◂ ${-angle}°` : `${angle}° ▸`);
+const pointed = (angle: number): string => (angle === 0 ? "0°" : angle < 0 ? `‹ ${-angle}°` : `${angle}° ›`);
 
 function Stepper(props: {
   aiming: Aiming;
