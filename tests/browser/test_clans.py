@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.ice import throw
+from browser.ice import aim, throw
 from browser.test_throwing import overhear
 from browser.visitors import PHONE, heard, in_german_first, is_well, visiting
 from server.guests import House, Party
@@ -49,8 +49,10 @@ def test_C8c_on_one_device_any_of_the_clan_takes_it_and_throws(
         expect(mates).to_have_text([re.compile("Eva"), re.compile("Anna")])
         is_well(visitor, PHONE, SMALL)
         heard(page)
+        aim(page)
         mates.nth(0).click()
         expect(page.locator(".bar-title")).to_contain_text("· Eva")
+        expect(page.locator(".throwing .power input")).to_have_value("0")  # that was Cleo's aim
         heard(page)
         throw(page)
         page.wait_for_selector(".log li:has-text('Eva')", state="attached")

@@ -67,6 +67,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
   const angle = useSignal<number | null>(null);
   const open = now ? null : opening(view, "throw");
   const aiming = useAiming(board, open?.option, (aim) => fly(view, aim));
+  useEffect(() => aiming.set({ power: 0 }), [open?.decision.id]); // another's throw wants an aim of its own
   const sayAloud = useSaying();
   const thrown = game.rocks.find((one) => one.rock === game.thrown);
   const close = closely(board, game, hammer.value !== null);
