@@ -159,7 +159,7 @@ export interface TakeSeatBack {
   seat: number;
 }
 /**
- * Who has a decision open: a bot of their side, of which as much is awaited, answers instead.
+ * Whoever has a decision open leaves it to a bot of their side that may answer as well.
  */
 export interface CallBot {
   type: "call_bot";
