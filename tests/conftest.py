@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from installing import built
+from installing import built, with_goofspiel
 from order import shares
 
 # The same examples on every machine and every day, and no clock that could fail a slow one.
@@ -32,7 +32,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-PROCESSES = {"host", "wheel"}  # fixtures that start programs
+PROCESSES = {"host", "wheel", "third_game"}  # fixtures that start programs
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -92,3 +92,11 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with one_at_a_time(tmp_path_factory, "wheel") as shared:
         found = [*(shared / "wheel").glob("*.whl")]
         return found[0] if found else built(Path(__file__).parents[1], shared / "wheel")
+
+
+@pytest.fixture(scope="session")
+def third_game(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Path:
+    """That package in a folder of its own with a third game beside it, made once as well."""
+    with one_at_a_time(tmp_path_factory, "third") as shared:
+        folder = shared / "third"
+        return folder if folder.exists() else with_goofspiel(folder, wheel)

@@ -10,52 +10,48 @@ from pathlib import Path
 import httpx
 import pytest
 
-from installing import installed, serving, with_goofspiel
+from installing import installed, serving
 
 SHORT = ("--seats", "2", "--option", "cards=3", "--seed", "1")
 
 
 @pytest.fixture(scope="module")
-def away(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Path:
-    return with_goofspiel(tmp_path_factory.mktemp("third"), wheel)
-
-
-@pytest.fixture(scope="module")
-def url(away: Path) -> Iterator[str]:
-    with serving(away) as address:
+def url(third_game: Path) -> Iterator[str]:
+    with serving(third_game) as address:
         yield address
 
 
-def test_it_is_listed_with_its_bots_and_rulings(away: Path) -> None:
-    said = installed(away, "play", "--help")
+def test_it_is_listed_with_its_bots_and_rulings(third_game: Path) -> None:
+    said = installed(third_game, "play", "--help")
 
     assert "goofspiel 3 (or 2, 4, 5)" in " ".join(said.split())
     assert re.search(r"goofspiel +random, absent, matching, bluffing", said)
     assert "cards=13|N tie=carried|split|discarded" in said
-    assert "goofspiel" in installed(away, "completion", "bash", "--after", "sim", "goo")
+    assert "goofspiel" in installed(third_game, "completion", "bash", "--after", "sim", "goo")
 
 
-def test_bots_play_it_by_the_hundred(away: Path) -> None:
+def test_bots_play_it_by_the_hundred(third_game: Path) -> None:
     words = ("--games", "100", "--jobs", "1", "--bots", "bluffing,random", "--json", *SHORT)
 
-    told = json.loads(installed(away, "sim", "goofspiel", *words))
+    told = json.loads(installed(third_game, "sim", "goofspiel", *words))
 
     assert 100 == told["games"]
 
 
-def test_bots_are_rated(away: Path) -> None:
+def test_bots_are_rated(third_game: Path) -> None:
     words = ("--bots", "matching,random", "--deals", "4", "--jobs", "1", "--json", *SHORT)
 
-    assert "goofspiel" == json.loads(installed(away, "arena", "goofspiel", *words))["game"]
+    assert "goofspiel" == json.loads(installed(third_game, "arena", "goofspiel", *words))["game"]
 
 
-def test_it_is_refereed_and_its_record_told_again(away: Path) -> None:
+def test_it_is_refereed_and_its_record_told_again(third_game: Path) -> None:
     bids = [bid(seat=0, card=3), bid(seat=1, card=2)]
     asked = [{"do": "decisions"}, *bids, {"do": "record"}]
 
-    said = installed(away, "referee", "goofspiel", *SHORT, feed="\n".join(map(json.dumps, asked)))
+    feed = "\n".join(map(json.dumps, asked))
+    said = installed(third_game, "referee", "goofspiel", *SHORT, feed=feed)
     answers = [json.loads(line) for line in said.splitlines()]
-    told = installed(away, "replay", "-", feed=answers[-1]["record"])
+    told = installed(third_game, "replay", "-", feed=answers[-1]["record"])
 
     assert ["bid", "bid"] == [one["kind"] for one in answers[0]["decisions"]]
     assert "Seat 0: prize won" in told
@@ -65,11 +61,11 @@ def bid(*, seat: int, card: int) -> dict[str, object]:
     return {"do": "act", "seat": seat, "action": {"type": "bid", "card": card}}
 
 
-def test_a_person_plays_it_in_a_terminal(away: Path) -> None:
+def test_a_person_plays_it_in_a_terminal(third_game: Path) -> None:
     words = ("play", "goofspiel", *SHORT, "--name", "Ada", "--record", "kept.txt")
 
-    said = installed(away, *words, feed="2\n3\n1\n")
-    again = json.loads(installed(away, "replay", "kept.txt", "--json"))
+    said = installed(third_game, *words, feed="2\n3\n1\n")
+    again = json.loads(installed(third_game, "replay", "kept.txt", "--json"))
 
     assert re.search(r"^Winners +\w", said, re.MULTILINE)
     assert again["over"]
@@ -87,10 +83,10 @@ def test_a_server_offers_it(url: str) -> None:
     ]
 
 
-def test_a_person_joins_a_table_of_it_from_a_terminal(away: Path, url: str) -> None:
+def test_a_person_joins_a_table_of_it_from_a_terminal(third_game: Path, url: str) -> None:
     table = ("--new", "goofspiel", "--seats", "2", "--option", "cards=3", "--bots", "bluffing")
 
-    said = installed(away, "join", url, *table, "--name", "Ada", feed="s\n2\n3\n1\nq\n")
+    said = installed(third_game, "join", url, *table, "--name", "Ada", feed="s\n2\n3\n1\nq\n")
 
     assert "Ada (you): card bid 3" in said
     assert re.search(r"^Winners +\w", said, re.MULTILINE)

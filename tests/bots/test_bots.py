@@ -46,7 +46,7 @@ from situations import (
 LASCAUX = {name: unhurried(bot, tries=4) for name, bot in games()["lascaux"].bots.items()}
 AT_LENGTH = {name: unhurried(bot, tries=40) for name, bot in games()["lascaux"].bots.items()}
 SEARCHERS = ("search", "network_search", "elder")  # they take their time; see their own tests
-LOOKS = {"painter": 3}  # in how many states it is asked; others in ten
+LOOKS = {"painter": 2, "network": 4, "hunter": 4}  # in how many states it is asked; others in ten
 EVERY_BOT = pytest.mark.parametrize("name", [name for name in LASCAUX if name not in SEARCHERS])
 
 

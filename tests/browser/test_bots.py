@@ -148,7 +148,11 @@ def test_quick_play_begins_with_the_child_and_says_so_on_its_doors(
 
 @pytest.mark.slow(2)
 @pytest.mark.parametrize(
-    ("stand_in", "bot", "locale"), [("draw", "guest", "en-GB"), ("random", "kr_uct", "de-AT")]
+    ("stand_in", "bot", "locale"),
+    [
+        ("draw", "guest", "en-GB"),
+        pytest.param("random", "kr_uct", "de-AT", marks=pytest.mark.long),
+    ],
 )
 def test_quick_play_follows_how_the_last_games_went(
     browser: Browser, home: House, stand_in: str, bot: str, locale: str

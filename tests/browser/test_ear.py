@@ -100,17 +100,15 @@ def test_every_throw_of_mine_is_asked_for_once(browser: Browser, home: House) ->
         listen(visitor)
         page = sit_down(visitor, home)
         for turn in (1, 2):
-            page.wait_for_selector(".throwing .primary:not([disabled])")
             hears(visitor, "Your throw: ", turn)
             hears(visitor, "Use something on your rock?", turn - 1)
+            page.wait_for_selector(".throwing .primary:not([disabled])")
             page.locator(".slider input").last.fill("40")
             page.locator(".throwing .primary").click()
             came = f"[...{ALL}.matchAll(/You throw: \\d+ mm from the fire/g)]"
             visitor.comes_true(f"{came}.length === {turn}")
             page.locator(".using .primary").click()
-            page.wait_for_selector(".throwing", state="detached")
             hears(visitor, "You throw: ", turn)  # and where it stopped
-        page.wait_for_selector(".throwing .primary:not([disabled])")
         hears(visitor, "Your throw: ", 3)
 
 

@@ -42,7 +42,9 @@ def icy(home: House, visitor: Visitor) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize(
+    "size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)], ids=["phone", "desktop"]
+)
 def test_a_tap_on_anything_by_the_lake_explains_it_with_its_rule(
     browser: Browser, home: House, size: tuple[int, int]
 ) -> None:

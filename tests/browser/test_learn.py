@@ -90,8 +90,9 @@ def follow(page: Page, step: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow(17)
-@pytest.mark.parametrize("game", ["lascaux", "curling"])
+@pytest.mark.parametrize("game", [pytest.param("lascaux", marks=pytest.mark.long), "curling"])
 def test_a_whole_tutorial_by_touch_on_a_phone(browser: Browser, home: House, game: str) -> None:
+    """That of Lascaux at length: `tests/learn` guards that its every step can be played."""
     with visiting(browser, PHONE, unhurried=True, has_touch=True) as visitor:
         page = visitor.page
         page.goto(f"{home.url}/learn/{game}")

@@ -85,8 +85,10 @@ def reached(page: Page, name: str, sign: str) -> bool:
     return False
 
 
+@pytest.mark.long
 @pytest.mark.slow(15)
 def test_a_whole_game_of_lascaux_by_keyboard_alone(browser: Browser, home: House) -> None:
+    """`test_ear` guards each turn of it, the game on the ice a whole one."""
     deck = "deer:brown-blue goat:yellow-pink horse:green-white aurochs:brown-pink"
     party = home.table(seats=3, options={"deck": deck, "stones": "2"})
     ann = home.guest(party.tokens[0])

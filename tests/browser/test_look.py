@@ -187,7 +187,9 @@ def test_throws_slide_again(browser: Browser, home: House) -> None:
 
 
 @pytest.mark.slow(3)
-@pytest.mark.parametrize("file", [HIDDEN, ICE], ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file", [HIDDEN, pytest.param(ICE, marks=pytest.mark.long)], ids=["cave", "ice"]
+)
 @pytest.mark.parametrize("scheme", IN_BOTH_LIGHTS)
 def test_looking_back_is_well_in_the_longest_words(
     browser: Browser, home: House, file: Path, scheme: Any

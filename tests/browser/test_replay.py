@@ -240,8 +240,10 @@ def go_to(page: Page, table: str) -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.slow(4)
 def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home: House) -> None:
+    """Day by day `test_wishes` sets every ruling, and the tests above play."""
     made = tables(home, "lascaux")
     assert len(made) > 14
     with visiting(browser, PHONE, unhurried=True) as visitor:
@@ -255,8 +257,10 @@ def test_every_variant_of_lascaux_has_a_screen_that_works(browser: Browser, home
             page.wait_for_selector(".sorry")
 
 
+@pytest.mark.long
 @pytest.mark.slow(9)
 def test_every_variant_of_curling_has_a_screen_that_works(browser: Browser, home: House) -> None:
+    """As those of Lascaux."""
     made = tables(home, "curling")
     assert len(made) > 28
     with visiting(browser, PHONE, unhurried=True) as visitor:

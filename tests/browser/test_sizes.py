@@ -8,7 +8,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.ice import sit_down, throw
-from browser.visitors import DESKTOP, PHONE, TABLET, Size, Visitor, is_well, visiting
+from browser.visitors import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    Size,
+    Visitor,
+    is_well,
+    visiting,
+)
 from server.guests import House
 
 SMALL = (320, 568)
@@ -138,7 +146,7 @@ def test_boards_and_their_words_grow_with_the_screen(browser: Browser, home: Hou
         is_well(visitor, TABLET, GREAT)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_in_colours_of_ones_own_everything_is_seen_and_distinct(
     browser: Browser, home: House, scheme: Any
 ) -> None:

@@ -136,14 +136,13 @@ def test_less_motion_is_asked_for_and_remembered(browser: Browser, home: House) 
         expect(page.get_by_label("Less motion")).to_be_checked()
 
 
+@pytest.mark.long
 @pytest.mark.slow(9)
-@pytest.mark.parametrize(
-    "options", [SHORT, pytest.param({}, marks=pytest.mark.long)], ids=["few cards", "all cards"]
-)
+@pytest.mark.parametrize("options", [SHORT, {}], ids=["few cards", "all cards"])
 def test_four_people_with_four_screens_play_a_whole_game(
     browser: Browser, home: House, options: dict[str, str]
 ) -> None:
-    """With all cards only at length: test_lascaux plays them out on one screen."""
+    """`test_two_people_and_a_bot_play_to_the_end` guards the same with fewer screens."""
     names = ("Ann", "Ben", "Cleo", "Dan")
     with ExitStack() as stack:
         everybody: list[Visitor] = [

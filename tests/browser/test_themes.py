@@ -123,7 +123,9 @@ CONTRASTS = """async ([picture, names]) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize(
+    "size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)], ids=["phone", "desktop"]
+)
 @pytest.mark.parametrize("theme", LIGHTS)
 def test_words_are_read_on_the_wall_itself(
     browser: Browser, home: House, theme: str, size: tuple[int, int]

@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.visitors import PHONE, Visitor, is_well, visiting
-from installing import serving, with_goofspiel
+from installing import serving
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Iterator[str]:
-    away = with_goofspiel(tmp_path_factory.mktemp("third"), wheel)
-    with serving(away) as address:
+def url(third_game: Path) -> Iterator[str]:
+    with serving(third_game) as address:
         yield address
 
 

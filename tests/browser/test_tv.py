@@ -145,8 +145,10 @@ def test_a_house_rule_is_read_from_three_metres(browser: Browser, home: House) -
         assert smallest_type(tv.page) >= 2
 
 
+@pytest.mark.long
 @pytest.mark.slow(5)
 def test_a_game_on_the_ice_on_a_big_screen_and_two_phones(browser: Browser, home: House) -> None:
+    """`a_phone_and_the_big_screen_beside_it_tell_the_same_moment` guards its beginning."""
     party = home.table("curling", 2, options={"first": "side_0", "target": "1"})
     party.joins("Ben")
     with (

@@ -15,8 +15,10 @@ def test_bench_prints_games_and_events_a_second() -> None:
     assert "random games" in told(*words)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("compiled_rounds")
 def test_bench_tells_how_fast_the_twins_play_and_has_none_where_a_peer_is_missing() -> None:
+    """Compiled anew; `tests/fast` guards the twins it times."""
     figures = json.loads(told("bench", "fast", "--seconds", "0.05", "--json"))
 
     assert 1_000_000 < figures["lascaux_decisions_per_s"]

@@ -223,9 +223,11 @@ def test_bash_completes(folder: Path) -> None:
         assert [found for _, found in LINES] == [bash.completed(line) for line, _ in LINES]
 
 
+@pytest.mark.long
 @pytest.mark.process
 @needs("zsh")
 def test_zsh_completes(folder: Path) -> None:
+    """In bash the same words are completed day by day."""
     (folder / "functions").mkdir()
     (folder / "functions" / "_hearthside").write_text(script("zsh"))
     with terminal(folder, "zsh", "-f", "-i") as zsh:
@@ -238,9 +240,11 @@ def test_zsh_completes(folder: Path) -> None:
         ]
 
 
+@pytest.mark.long
 @pytest.mark.process
 @needs("fish")
 def test_fish_completes(folder: Path) -> None:
+    """In bash the same words are completed day by day."""
     (folder / "script").write_text(script("fish"))
     for line, found in LINES:
         done = subprocess.run(

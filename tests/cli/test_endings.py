@@ -131,18 +131,13 @@ def test_where_nothing_can_be_kept_another_place_is_named(tmp_path: Path) -> Non
     assert "XDG_STATE_HOME names another folder" in done.stderr
 
 
-PROGRAMS = [
-    "lab.curling.rounds",
-    "lab.lascaux.mini",
-    "lab.lascaux.proof",
-    "lab.physics.stress",
-    "lab.server.chaos",
-    "lab.store.commits",
-]
+PROGRAMS = ["lab.server.chaos", "lab.store.commits", "research.training"]
+SLOW = ["lab.curling.rounds", "lab.lascaux.mini", "lab.lascaux.proof", "lab.physics.stress"]
+AT_LENGTH = [pytest.param(one, marks=pytest.mark.long) for one in SLOW]  # they read Numba
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("program", [*PROGRAMS, "research.training"])
+@pytest.mark.parametrize("program", [*PROGRAMS, *AT_LENGTH])
 def test_every_program_helps_and_refuses_in_one_line(program: str) -> None:
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", f"hearthside.{program}", *words]

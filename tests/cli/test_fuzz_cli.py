@@ -10,6 +10,7 @@ import signal
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -28,6 +29,12 @@ from hearthside.cli.main import main
 
 RUNS = int(os.environ.get("HEARTHSIDE_FUZZ", "200"))
 FEW = max(1, RUNS // 200)
+
+
+def seeds(each: int, daily: int) -> list[Any]:
+    """As many as were asked for, all but some of them at length: they are more of the same."""
+    every = range(each * FEW)
+    return [one if one < daily else pytest.param(one, marks=pytest.mark.long) for one in every]
 
 
 @pytest.mark.parametrize("seed", range(RUNS // 50))
@@ -80,7 +87,7 @@ COMMANDS = [
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("seed", range(12 * FEW))
+@pytest.mark.parametrize("seed", seeds(12, daily=6))
 def test_streams_that_are_closed_full_or_unread_end_in_a_sentence(
     seed: int, tmp_path: Path
 ) -> None:
@@ -119,7 +126,7 @@ def test_signals_at_any_moment_end_in_a_sentence(seed: int, tmp_path: Path) -> N
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("seed", range(6 * FEW))
+@pytest.mark.parametrize("seed", seeds(6, daily=2))
 def test_terminals_of_any_size_and_changing_it_are_played_at(seed: int, tmp_path: Path) -> None:
     rng = Random(seed)
     game = ["lascaux", "curling"][seed % 2]

@@ -112,7 +112,7 @@ def test_bytes_are_read_as_text_or_refused(
     assert [] == home.errors()
 
 
-@settings(max_examples=150, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
+@settings(max_examples=75, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
 @given(st.lists(frames, min_size=1, max_size=3), ends)
 def test_whatever_frames_come_the_house_stands(
     party: tuple[House, Party, list[Guest]], sent: list[bytes], last: bytes

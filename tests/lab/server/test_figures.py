@@ -16,9 +16,11 @@ def silent(what: str) -> None:
     """Progress that nobody watches."""
 
 
+@pytest.mark.long
 @pytest.mark.process
 @pytest.mark.slow(7)
 def test_a_small_crowd_is_measured() -> None:
+    """With real sockets and the peer; `tables_come_and_go` guards the house it measures."""
     found = figures.measure(tables=6, seconds=1.0, progress=silent, rate=40.0, bot="random")
 
     assert (6, 24) == (found["tables"], found["sockets"])
@@ -55,9 +57,11 @@ def test_what_a_table_leaves_behind_is_told_by_the_second_half() -> None:
     assert None is figures.per_table([(0, None), (10, None)])
 
 
+@pytest.mark.long
 @pytest.mark.process
 @pytest.mark.slow(10)
 def test_a_server_killed_under_load_loses_nothing() -> None:
+    """Under load; `test_a_kill_loses_no_acknowledged_move` guards the same without."""
     found = chaos.run(KILLS, "check")
 
     assert found.sound, found

@@ -27,10 +27,12 @@ def report(*attacks: AttackOutcome, p99_ms: float = 3.0, end: float = 110.0) -> 
     return SiegeReport(attacks, memory, memory, calm, 500, p99_ms, 9.0, 9.0, 0, {})
 
 
+@pytest.mark.long
 @pytest.mark.slow(4)
 def test_a_short_siege_tells_what_held_how_long_others_waited_and_memory(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """With real attacks; the tests below guard what is judged and told."""
     monkeypatch.setitem(siege.SETTINGS, "HEARTHSIDE_SLEEP_SECONDS", "0.5")
 
     main([*QUICK, "--seconds", "0.3", "--json"])
