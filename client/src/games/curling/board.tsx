@@ -1,7 +1,7 @@
 // A table of Caveman Curling: the lake, both sides, and what can be done.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { words } from "./words/index.ts";
 import { useAloud } from "../../ear.tsx";
 import { explains, Explaining } from "../../learn/explain.tsx";
@@ -67,7 +67,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
   const angle = useSignal<number | null>(null);
   const open = now ? null : opening(view, "throw");
   const aiming = useAiming(board, open?.option, (aim) => fly(view, aim));
-  useEffect(() => aiming.set({ power: 0 }), [open?.decision.id]); // another's throw wants an aim of its own
+  useLayoutEffect(() => aiming.set({ power: 0 }), [view.seat]); // another's throw wants an aim of its own
   const sayAloud = useSaying();
   const thrown = game.rocks.find((one) => one.rock === game.thrown);
   const close = closely(board, game, hammer.value !== null);
