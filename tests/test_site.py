@@ -105,7 +105,7 @@ def test_values_are_told_with_what_stands_beside_them(gathered: Path) -> None:
 def test_examples_of_the_tools_come_out_as_printed() -> None:
     results = [doctest.testmod(module) for module in (books, check, reference)]
 
-    assert 3 == sum(result.attempted for result in results)
+    assert 4 == sum(result.attempted for result in results)
     assert 0 == sum(result.failed for result in results)
 
 

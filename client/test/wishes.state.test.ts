@@ -67,6 +67,12 @@ test("what was agreed is told in the same words, and only what differs from the 
   assert.equal("Stones: 9", sentenceOf(STONES, "9", null, "own"));
 });
 
+test("a seat is called as people count, from 1", () => {
+  const seat = option("start_seat", { kind: "seat", default: "none", optional: true });
+  assert.equal("Start seat: Seat 2", sentenceOf(seat, "1", null, "own"));
+  assert.equal("none", worded(seat, null).told("none"));
+});
+
 test("only what differs from the book is sent, and nothing that makes no sense with so few seats", () => {
   const options = { opening: "start_forced", supplies: "hidden", stones: "none" };
   assert.deepEqual(

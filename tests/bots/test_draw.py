@@ -99,7 +99,7 @@ def test_it_beats_random_at_equal_noise(noise: str) -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_it_plays_clans_with_split_objects_to_the_end(seats: int) -> None:
-    game = Curling(Setup(seats=seats, objects="split", mississippi="on", noise="club"), slide)
+    game = Curling(Setup(seats=seats, objects="split", mississippi="book", noise="club"), slide)
 
     log = play(game, [games()["curling"].bots["draw"]] * seats, seed=seats)
 

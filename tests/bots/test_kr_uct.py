@@ -249,8 +249,8 @@ def test_it_can_plan_with_a_shakier_hand_than_the_table_s() -> None:
     "options",
     [
         {"first": "rock_fur_hammer", "noise": "none"},
-        {"mississippi": "on", "noise": "novice", "tail": "heavy"},
-        {"mississippi": "literal", "seats": 4, "objects": "split", "lean_objects": True},
+        {"mississippi": "nearest", "noise": "novice", "tail": "heavy"},
+        {"mississippi": "book", "seats": 4, "objects": "split", "lean_objects": True},
         {"scoring": "starvince", "no_score": "alternate", "target": 4},
         {"totem_choice": "after_object", "recalled_throw": "bare", "seats": 6},
         {"slammer": "rebound", "recall_order": "alternate", "object_short": "only_past"},

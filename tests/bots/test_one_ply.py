@@ -194,7 +194,7 @@ def test_a_bot_without_reasons_gives_none() -> None:
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_it_plays_whole_games_on_real_ice(seats: int) -> None:
-    setup = Setup(seats=seats, target=1, noise="club", mississippi="on" if seats == 6 else "off")
+    setup = Setup(seats=seats, target=1, noise="club", mississippi="book" if seats == 6 else "off")
     game = Curling(setup, slide)
 
     assert replay(game, play(game, [unhurried(ONE_PLY, 2)] * seats, seed=1)).over

@@ -30,7 +30,13 @@ def many(table: Lake, count: int = 200) -> tuple[Rounds, Floats]:
 @pytest.mark.parametrize("looks", [0, 2])
 @pytest.mark.parametrize(
     "options",
-    [{}, {"mississippi": "on"}, {"seats": 6, "lean_objects": True}, {"recalled_throw": "bare"}],
+    [
+        {},
+        {"mississippi": "book"},
+        {"mississippi": "nearest"},
+        {"seats": 6, "lean_objects": True},
+        {"recalled_throw": "bare"},
+    ],
     ids=str,
 )
 def test_every_rock_is_thrown_and_one_side_scores(looks: int, options: dict[str, Any]) -> None:

@@ -51,6 +51,16 @@ SPOKEN = {
     "de-AT": ("Die Regeln von Lascaux", "Alle Steine aus der Mitte", "Regel L4.3d"),
 }
 
+SAID = {  # which text has which first stone
+    "en-GB": ["German summary", "English rules · French rules", "French rules"],
+    "fr-CA": ["abrégé allemand", "livret anglais · livret français", "livret français"],
+    "de-AT": [
+        "deutsche Kurzfassung",
+        "englisches Heft · französisches Heft",
+        "französisches Heft",
+    ],
+}
+
 
 def steps(game: str) -> list[dict[str, Any]]:
     lessons = json.loads((ROOT / BAKED / game / "baked.json").read_text(encoding="utf-8"))
@@ -247,6 +257,10 @@ def test_the_rules_open_at_the_rule_that_was_asked_for(
         rule = page.locator("[id='L4.3d']")
         expect(rule).to_contain_text(text)
         expect(rule).to_be_in_viewport()
+        page.locator("[id='L4.3a'] summary").click()
+        expect(page.locator("[id='L4.3a'] .said")).to_have_text(SAID[locale])
+        page.locator("[id='L5e'] summary").click()
+        expect(page.locator("[id='L5e'] .silent")).to_be_visible()
         is_well(visitor)
         page.goto(f"{home.url}/rules/curling")
         page.wait_for_selector("[id='C9b']")

@@ -162,15 +162,14 @@ def test_the_mammoths_are_seen_to_trample(browser: Browser, home: House) -> None
 
 
 def test_mississippi_is_explained_while_it_lasts(browser: Browser, home: House) -> None:
+    bound = "Mississippi: Owls throw until they beat the rock of the Bears, or knock it out"
     with visiting(browser, PHONE) as visitor:
-        duel = Duel(home, mississippi="on")
+        duel = Duel(home, mississippi="book")
         page = duel.open(visitor)
         rule = page.locator(".house-rule")
-        expect(rule).to_have_text("Mississippi: nobody holds the cave yet, so sides take turns.")
-        duel.throw(duel.ann, 1.55, use="")
-        expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
-        duel.act(duel.ann, {"type": "use_nothing"})
-        expect(rule).to_have_text("Mississippi: Bears hold the cave, so Owls throw until they do.")
+        expect(rule).to_have_text("Mississippi: no rock has to be beaten, so sides take turns.")
+        duel.throw(duel.ann, 1.55)
+        expect(rule).to_have_text(f"{bound} of the cave.")
         is_well(visitor)
         for _ in range(6):
             duel.waste(duel.ben)

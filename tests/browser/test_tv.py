@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.ice import throw
+from browser.test_replay import Duel
 from browser.visitors import PHONE, SIDEWAYS, TINY, Visitor, is_well, visiting
 from server.guests import House, Party
 
@@ -134,7 +135,7 @@ def test_a_phone_and_the_big_screen_beside_it_tell_the_same_moment(
 
 
 def test_a_house_rule_is_read_from_three_metres(browser: Browser, home: House) -> None:
-    party = home.table("curling", 2, options={"mississippi": "on", "first": "side_0"})
+    party = home.table("curling", 2, options={"mississippi": "book", "first": "side_0"})
     party.joins("Ben")
     with visiting(browser, FULL) as tv, visiting(browser) as ann, visiting(browser) as ben:
         hand, other = sit(ann, party, 0), sit(ben, party, 1)
@@ -180,6 +181,25 @@ def test_a_game_on_the_ice_on_a_big_screen_and_two_phones(browser: Browser, home
         hand.locator(".using .primary").click()
         expect(screen.locator(".tv-turn strong")).to_have_text("Ben")
         expect(other.locator(".look-up")).to_have_count(0)
+
+
+@pytest.mark.slow(5)
+def test_a_big_screen_comes_to_the_end_of_a_game_by_itself_without_motion_too(
+    browser: Browser, home: House
+) -> None:
+    duel = Duel(home, target="1")
+    duel.throw(duel.ann, 1.5)
+    for _ in range(5):
+        duel.waste(duel.ben)
+        duel.waste(duel.ann)
+    with visiting(browser, FULL) as tv:
+        tv.page.goto(duel.party.links["watch"].replace("/watch/", "/tv/"))
+        expect(tv.page.locator(".tv-turn strong")).to_have_text("Ben")
+        duel.waste(duel.ben)
+
+        expect(tv.page.locator(".tv-now.over")).to_be_visible()
+        expect(tv.page.locator(".tv-turn")).to_have_count(0)
+        is_well(tv)
 
 
 def test_a_player_shows_the_table_on_the_same_machine_and_secrets_stay_away(

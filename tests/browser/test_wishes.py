@@ -74,6 +74,9 @@ def test_a_set_of_house_rules_is_one_choice(browser: Browser, home: House) -> No
     with visiting(browser) as visitor:
         page = visitor.page
         form(page, home, "lascaux")
+        page.locator("[name=preset]").select_option(label="The English rules, to the letter")
+        expect(page.locator("[name=option-opening]")).to_have_value("start_forced")
+        expect(page.get_by_label("No, a marker that lies there stays.")).to_be_checked()
         page.locator("[name=preset]").select_option("boomerang")
         expect(page.locator("[name=option-stones]")).to_have_value("12")
         page.locator("[name=option-games]").select_option("2")
@@ -81,8 +84,10 @@ def test_a_set_of_house_rules_is_one_choice(browser: Browser, home: House) -> No
         page.locator("[name=preset]").select_option("")
         page.locator("[name=option-games]").select_option("…")
         page.locator("input[name=option-games]").fill("4")
+        page.locator("[name=option-start_seat]").select_option(label="Seat 2")
 
-        assert {"games": "4"} == set_up(page, home)
+        assert {"games": "4", "start_seat": "1"} == set_up(page, home)
+        expect(page.locator(".agreed-on")).to_contain_text("Who gets the lamp first? Seat 2")
 
 
 def test_without_offers_the_form_says_so_and_asks_again(browser: Browser, home: House) -> None:

@@ -64,7 +64,7 @@ def test_every_option_of_every_command_is_known(command: str) -> None:
         ("play curling --option op", []),
         ("play lascaux --option opening=f", ["opening=free", "opening=first_lap_forced"]),
         ("play curling --option=lean_objects=t", ["--option=lean_objects=true"]),
-        ("lascaux --option preset=", ["preset=boomerang"]),
+        ("lascaux --option preset=", ["preset=book", "preset=french_book", "preset=boomerang"]),
         ("sim lascaux --gam", ["--games"]),
         ("sim lascaux --games ", []),
         ("sim lascaux --option won=open --opt", ["--option"]),

@@ -59,7 +59,7 @@ def play_to_the_end(*words: str | Path) -> str:
     ("seats", "options"),
     [
         (2, ("noise=club",)),
-        (4, ("objects=split", "mississippi=on", "first=drawn")),
+        (4, ("objects=split", "mississippi=book", "first=drawn")),
         (6, ("scoring=starvince", "lean_objects=true", "first=side_1", "noise=novice")),
     ],
 )
@@ -133,7 +133,7 @@ def test_the_table_of_the_other_game_is_not_gone_on_with(tmp_path: Path) -> None
 def test_bad_words_are_refused_in_one_line() -> None:
     assert "seats 2, 4 or 6 players, not 3" in refused("play", "curling", "--seats", "3")
     assert "curling is played without cards" in refused("play", "curling", "--deck", "x")
-    assert "expected off, on, literal" in refused("sim", "curling", "--option", "mississippi=yes")
+    assert "expected off, book, nearest" in refused("sim", "curling", "--option", "mississippi=yes")
     assert "no option called 'ice_cream'" in refused("sim", "curling", "--option", "ice_cream=1")
 
 

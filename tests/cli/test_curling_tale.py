@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from cli.pictures import tale
 from hearthside.cli.curling.tale import tally
@@ -34,7 +36,7 @@ from hearthside.curling import (
 )
 from hearthside.curling.fortune import heights
 from hearthside.kernel import CHANCE, Chance, Seat, play
-from lake import CENTRE, FAR_OFF, FLICK, SHORT, Lake, do, lake, throw
+from lake import CAVE, CENTRE, FAR_OFF, FLICK, SHORT, Lake, do, lake, throw
 from slides import Point, Scripted, kick, no_ice, toy_ice
 
 
@@ -178,15 +180,23 @@ def test_a_recalled_rock_given_up_is_told() -> None:
 
 
 def test_mississippi_says_when_the_others_have_no_rocks_left() -> None:
-    alone = lake({0: CENTRE}, in_hand=[3, 0], mississippi="on", objects=[Objects(), Objects()])
+    alone = lake({0: CENTRE}, in_hand=[3, 0], mississippi="nearest", objects=[Objects(), Objects()])
 
     assert "Ada throws again: Ona has no rocks left." in told_throw(alone, FAR_OFF)
 
 
 def test_mississippi_says_who_throws_again() -> None:
-    holding = lake({0: CENTRE}, turn=1, mississippi="on", objects=[Objects(), Objects()])
+    holding = lake({0: CENTRE}, turn=1, mississippi="nearest", objects=[Objects(), Objects()])
 
     assert "Ona throws again: ▲0 lies closest." in told_throw(holding, FAR_OFF)
+
+
+def test_mississippi_by_the_book_says_which_rock_is_to_be_beaten() -> None:
+    """Rock 1 lies nearer, but it is rock 0 that was thrown in and not beaten yet."""
+    bound = lake({0: (0.05, CAVE), 1: CENTRE}, turn=1, mississippi="book", objects=[Objects()] * 2)
+    bound = replace(bound, state=structs.replace(bound.state, duty=0))
+
+    assert "Ona throws again: ▲0 is the rock to beat." in told_throw(bound, FAR_OFF)
 
 
 # Rounds.

@@ -56,7 +56,8 @@ def test_rulings_are_listed_with_their_values(command: str) -> None:
         for field in fields(title.kinds["setup"]):
             assert field.name in AS_FILES or any(one.startswith(f"{field.name}=") for one in shown)
     assert {"opening=free|start_forced|first_lap_forced", "stall_limit=3|N", "stones=none|N",
-            "lean_objects=false|true", "preset=boomerang"} <= {*shown}  # fmt: skip
+            "lean_objects=false|true", "preset=book|french_book|boomerang",
+            "preset=mississippi|starvince"} <= {*shown}  # fmt: skip
 
 
 def test_bench_lists_what_it_measures() -> None:

@@ -195,7 +195,7 @@ def test_options_that_differ_are_words_and_words_are_options() -> None:
     words = {
         "first": "side_1",
         "tie_band": "0.0005",
-        "mississippi": "literal",
+        "mississippi": "book",
         "lean_objects": "true",
         "target": "3",
         "broken_rocks": "false",

@@ -23,6 +23,7 @@ from hearthside.curling import (
 from hearthside.curling.changes import fresh_round
 from hearthside.fast.curling.layout import (
     AGAIN,
+    DUTY,
     FELL,
     LYING,
     OFF_X,
@@ -93,6 +94,7 @@ class Mirror:
         assert rules[:12][riding, offsets].tolist() == twin[:12][riding, offsets].tolist()
         assert rules[STOCK].tolist() == twin[STOCK].tolist()
         assert rules[STANDING, TURN] == twin[STANDING, TURN]
+        assert state.over or rules[STANDING, DUTY] == twin[STANDING, DUTY]
         assert queue(rules, ORDER, rules[:12, WHERE] == RECALLED) == queue(
             twin, ORDER, twin[:12, WHERE] == RECALLED
         )

@@ -17,6 +17,7 @@ from hearthside.curling import (
     Curling,
     RockRecalled,
     Setup,
+    Throw,
     Totem,
     TotemSlipped,
     Uses,
@@ -38,7 +39,8 @@ SETUPS: list[dict[str, Any]] = [
     {"slammer": "at_rest", "side_out": "any_overhang"},
     {"fallen_totem_out": "strict_slammer", "tie_band": 0.0005},
     {"sweep": "thrown_only", "recalled_throw": "bare", "recall_order": "alternate"},
-    {"seats": 4, "mississippi": "on", "lean_objects": True},
+    {"seats": 4, "mississippi": "book", "lean_objects": True},
+    {"mississippi": "nearest", "fell_together": "lower_rock"},
     {"seats": 6, "totem_choice": "after_object", "falling_totems": False},
 ]
 
@@ -57,7 +59,7 @@ def test_a_game_goes_the_same_way_in_the_twin(options: dict[str, Any]) -> None:
     """To the last bit: places, offsets of totems, who is out, who throws, what is scored."""
     setup = Setup(**{"seats": 2, "broken_rocks": False, "noise": "club", "target": 6, **options})
     game = Curling(setup, slide)
-    seen = Counter[type]()
+    seen, bound = Counter[type](), 0
     for seed in range(2):
         mirror = Mirror(setup, game.start())
         for state, events in turns(game, [fierce] * setup.seats, seed=seed):
@@ -65,10 +67,31 @@ def test_a_game_goes_the_same_way_in_the_twin(options: dict[str, Any]) -> None:
                 mirror.follow(event)
                 seen[type(event)] += 1
             mirror.compare(state)
+            bound += state.duty is not None
 
+    assert (bound > 0) == (setup.mississippi == "book")
     if setup.falling_totems:
         assert 0 < seen[RockRecalled]
         assert 0 < seen[TotemSlipped]
+
+
+@pytest.mark.parametrize("order", ["other_side", "lower_rock"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_totems_that_fall_at_one_instant_fall_in_the_same_order(first: int, order: str) -> None:
+    """Two rocks under totems lie as in a mirror, and the third is thrown between them."""
+    setup = Setup(seats=2, first=f"side_{first}", broken_rocks=False, fell_together=order)  # type: ignore[arg-type]
+    game = Curling(setup, slide)
+    state = game.start()
+    mirror = Mirror(setup, state)
+    left, right = Throw(-0.025, 0.105, 0.0, 1.5), Throw(0.025, 0.105, 0.0, 1.5)
+    for action in (left, Totem(), right, Totem(), Throw(0.0, 0.105, 0.0, 2.2)):
+        for event in game.decide(state, game.decisions(state)[0].seat, action):
+            mirror.follow(event)
+            state = game.evolve(state, event)
+        mirror.compare(state)
+
+    theirs_first = (0, 6) if first else (6, 0)
+    assert (theirs_first if order == "other_side" else (0, 6)) == state.fallen
 
 
 def test_the_best_hammer_is_the_rules_best() -> None:

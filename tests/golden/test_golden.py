@@ -72,8 +72,8 @@ STALL = [  # line, what it says instead (None: it is gone), the line of the erro
     (11, "draw a card", 11, "L4.1a"),
     (12, "choose 0:brown 1:pink 0:back 0:green", 13, "L4.3a"),  # a marker is missing
     (12, "choose 0:brown 1:pink 0:green 2:green", 12, "L4.2b"),  # chosen twice
-    (12, "choose 0:green 1:pink 2:green 0:back", 12, "L4.2a"),  # too late
-    (12, "choose 0:back 0:green 1:pink 2:green", 12, "L4.2a"),  # nothing to take back
+    (12, "choose 0:green 1:pink 2:green 0:back", 12, "L4.2c"),  # too late
+    (12, "choose 0:back 0:green 1:pink 2:green", 12, "L4.2c"),  # nothing to take back
     (12, "choose 0:green 1:pink 3:green", 12, "L4.2a"),  # no such seat
     (12, "choose 0:green 1:pink 2:?", 12, "L4.2a"),  # a record is not redacted
     (12, "choose 0:green 1:pink 2:red", 12, "L4.2a"),

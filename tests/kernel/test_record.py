@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from hearthside.kernel import play
 from hearthside.kernel.record import Bounds, Record, RecordError, read, write
+from hearthside.kernel.rulings import Earlier
 from hearthside.lascaux import BALANCED, KIT, Lascaux, Passed
 
 KITS = {"lascaux": KIT}
@@ -32,6 +34,48 @@ def test_options_are_written_where_they_differ_from_the_default() -> None:
 
 def test_a_game_not_begun_is_a_record() -> None:
     assert Record(KIT, Lascaux(seats=3), (), ()) == read(HEADER, KITS)
+
+
+OLDER = replace(
+    KIT,
+    rules=3,
+    earlier=(
+        Earlier(until=1, usual={"tie": "most_cards"}, called={"opening": {"strict": "forced"}}),
+        Earlier(until=2, called={"opening": {"forced": "start_forced"}}),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "game"),
+    [
+        (1, "", Lascaux(seats=3, tie="most_cards")),
+        (1, "option tie shared\n", Lascaux(seats=3)),
+        (1, "option opening strict\n", Lascaux(seats=3, opening="start_forced", tie="most_cards")),
+        (2, "option opening forced\n", Lascaux(seats=3, opening="start_forced")),
+        (3, "option opening start_forced\n", Lascaux(seats=3, opening="start_forced")),
+    ],
+)
+def test_what_older_rules_took_for_granted_or_called_otherwise_is_still_played(
+    rules: int, options: str, game: Lascaux
+) -> None:
+    head = HEADER.replace("rules 1", f"rules {rules}")
+
+    record = read(head + options, {"lascaux": OLDER})
+
+    assert game == record.game
+    assert "rules 3" in write(record)
+    assert record == read(write(record), {"lascaux": OLDER})
+
+
+@pytest.mark.parametrize(("rules", "word"), [(2, "strict"), (3, "forced")])
+def test_what_something_was_called_before_is_refused_of_rules_that_know_better(
+    rules: int, word: str
+) -> None:
+    head = HEADER.replace("rules 1", f"rules {rules}")
+
+    with pytest.raises(RecordError, match="expected free, start_forced"):
+        read(f"{head}option opening {word}\n", {"lascaux": OLDER})
 
 
 def test_a_record_ends_with_a_newline() -> None:

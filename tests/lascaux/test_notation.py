@@ -198,7 +198,7 @@ OPTIONS = (
         ({"seats": "4"}, "no option called 'seats'"),
         ({"colour": "pink"}, "no option called 'colour'; there is start_seat, direction"),
         ({"colour": "pink"}, f"no option called 'colour'; there is {', '.join(OPTIONS)}"),
-        ({"preset": "chess"}, "no preset called 'chess'; there is boomerang"),
+        ({"preset": "chess"}, "no preset called 'chess'; there is book, french_book, boomerang"),
         ({"deck": "deer"}, "not a card: 'deer'"),
     ],
 )

@@ -374,7 +374,8 @@ def test_at_a_blind_table_nobody_can_tell_who_chose_when(
             player = evening.person_at(one.seat)
             assert player is not None
             choices = [msgspec.to_builtins(one.options.sample(rng)) for _ in range(2)]
-            back = [choices[0], {"type": "take_back"}] if wish.game == "lascaux" else []
+            may = wish.game == "lascaux" and wish.options.get("take_back") != "forbidden"
+            back = [choices[0], {"type": "take_back"}] if may else []
             steady = player == viewer or not scripts.keys() - {viewer} or rng.random() < 0.5
             scripts[player] = [*([] if steady else back), choices[1]]
         last = own_last and viewer in scripts

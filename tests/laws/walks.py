@@ -63,6 +63,7 @@ def lascaux_games(**fixed: Any) -> st.SearchStrategy[Lascaux]:
         "alternate": st.booleans(),
         "opening": st.sampled_from(["free", "start_forced", "first_lap_forced"]),
         "marker_choice": st.sampled_from(["any", "on_display_only"]),
+        "take_back": st.sampled_from(["allowed", "forbidden"]),
         "reveal": st.sampled_from(["all", "stop_when_empty"]),
         "supplies": st.sampled_from(["open", "hidden"]),
         "won": st.sampled_from(["open", "hidden"]),

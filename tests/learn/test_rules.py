@@ -37,6 +37,14 @@ def answers(ruling: dict[str, Any]) -> set[str]:
     return named if len(named) == len(ruling["choices"]) else {*named, "other"}
 
 
+def said(ruling: dict[str, Any]) -> dict[str, list[str]]:
+    """Which texts have which answer."""
+    return {
+        answer: sorted({place.partition(":")[0] for place in places})
+        for answer, places in ruling.get("said", {}).items()
+    }
+
+
 @pytest.mark.parametrize(("game", "language"), BOTH)
 def test_every_rule_has_words_in_every_language_and_no_words_lack_a_rule(
     game: str, language: str
@@ -51,7 +59,7 @@ def test_every_ruling_is_explained_answer_by_answer(game: str, language: str) ->
     assert {one["field"]: answers(one) for one in listed(game)["ruling"]} == {
         field: set(one["answers"]) for field, one in told.items()
     }
-    assert {one["name"] for one in listed(game).get("preset", ())} == set(
+    assert {"", *(one["name"] for one in listed(game)["preset"])} == set(
         book(game, language)["presets"]
     )
 
@@ -64,9 +72,14 @@ def test_the_page_has_each_rule_once_and_each_ruling_with_its_rule_and_its_usual
 
     assert sorted(one["id"] for one in listed(game)["rule"]) == sorted(shown)
     assert {
-        one["field"]: {"rule": one["rule"], "usual": one.get("default")}
+        one["field"]: {"rule": one["rule"], "usual": one.get("default"), "said": said(one)}
         for one in listed(game)["ruling"]
     } == shape(game)["agreements"]
+
+
+@pytest.mark.parametrize(("game", "language"), BOTH)
+def test_the_texts_that_answers_are_in_have_names(game: str, language: str) -> None:
+    assert {one["id"] for one in listed(game)["text"]} == set(book(game, language)["texts"])
 
 
 @pytest.mark.parametrize(("game", "language"), BOTH)

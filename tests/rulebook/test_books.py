@@ -85,7 +85,7 @@ BOOKS = (
     Book(
         name="lascaux",
         rule_id=r"L\d(?:\.\d)?[a-z]",
-        source=r"00[0-3]:\d+",
+        source=r"00[0-3]:\d+|ours",
         setup=Lascaux,
         keywords=frozenset(lascaux_notation.KEYWORDS.values()),
         things=("seats", "deck"),
@@ -187,6 +187,44 @@ def test_a_ruling_has_the_default_and_the_choices_of_the_code(book: Book, field:
         assert optional == ("none" in ruling["choices"])
 
 
+@each_ruling
+def test_a_ruling_says_where_the_texts_have_its_answers(book: Book, field: str) -> None:
+    ruling = book.rulings[field]
+    texts = {text["id"] for text in book.toml["text"]}
+    numbers = [one for one in ruling["choices"] if not re.fullmatch(r"\w+", one)]
+
+    for answer, places in ruling.get("said", {}).items():
+        assert answer in ruling["choices"] or (answer == "other" and numbers)
+        assert places
+        assert all(re.fullmatch(book.source, place) for place in places)
+        assert {place.partition(":")[0] for place in places} <= texts
+
+
+def test_which_text_has_which_first_stone() -> None:
+    """German: pass at once; both full texts: the start player lays one; French: everybody does."""
+    assert {
+        "free": ["003:36"],
+        "start_forced": ["000:64", "000:90", "002:70"],
+        "first_lap_forced": ["002:70"],
+    } == BOOKS[0].rulings["opening"]["said"]
+
+
+@each_book
+def test_a_fact_has_a_name_a_source_and_a_sentence(book: Book) -> None:
+    facts = book.toml["fact"]
+
+    assert all({"name", "source", "text"} == set(fact) for fact in facts)
+    assert all(re.fullmatch(book.source, fact["source"]) for fact in facts)
+    assert all(fact["text"].endswith(".") for fact in facts)
+    assert len(facts) == len({fact["name"] for fact in facts})
+
+
+def test_the_animals_of_the_french_text_are_recorded() -> None:
+    [animals] = [fact["text"] for fact in BOOKS[0].toml["fact"] if fact["name"] == "animals"]
+
+    assert all(word in animals for word in ("bison", "bélier", "aurochs", "bouquetin"))
+
+
 @each_book
 def test_every_choice_of_every_ruling_has_a_test(book: Book) -> None:
     wanted = {f"test_{field}_{one}_" for field, few in book.choices.items() for one in few}
@@ -195,7 +233,9 @@ def test_every_choice_of_every_ruling_has_a_test(book: Book) -> None:
     assert set() == {start for start in wanted if not any(n.startswith(start) for n in book.names)}
 
 
-def test_presets_are_those_of_the_code() -> None:
-    listed = {preset["name"]: preset["options"] for preset in BOOKS[0].toml["preset"]}
+@each_book
+def test_presets_are_those_of_the_code(book: Book) -> None:
+    listed = {preset["name"]: preset["options"] for preset in book.toml["preset"]}
+    coded = {"lascaux": lascaux_notation, "curling": curling_notation}[book.name].PRESETS
 
-    assert listed == {name: dict(options) for name, options in lascaux_notation.PRESETS.items()}
+    assert listed == {name: dict(options) for name, options in coded.items()}

@@ -187,7 +187,7 @@ def test_C8e_it_is_done_anew_before_each_round() -> None:
 
 
 def mississippi(rocks: dict[int, Point] | None = None, **rest: object) -> Lake:
-    options: dict[str, object] = {"objects": NONE_LEFT, "mississippi": "on", **rest}
+    options: dict[str, object] = {"objects": NONE_LEFT, "mississippi": "book", **rest}
     return lake(rocks, **options)  # type: ignore[arg-type]
 
 
@@ -203,13 +203,25 @@ def test_C9a_the_other_side_throws_until_its_rock_is_closer() -> None:
     assert 0 == table.turn
 
 
-def test_C9a_or_that_rock_is_out() -> None:
-    table = mississippi({0: CENTRE}, turn=1)
+def in_the_cave(**options: object) -> Lake:
+    """Side 0 has two rocks in the cave; the second, thrown last, lies best and is to be beaten."""
+    return throw(mississippi({1: (0.08, CAVE)}, **options), (0.04, CAVE))
 
-    assert 0 == throw(table, FAR_OFF, moves={0: (0.0, 0.5)}).turn
+
+def test_C9a_or_that_rock_is_out_though_another_lies_best() -> None:
+    bound = in_the_cave()
+    assert TurnEnded(1, duty=0) == bound.log[-1]
+
+    assert TurnEnded(0) == throw(bound, FAR_OFF, moves={0: (0.0, 0.5)}).log[-1]
+    nearest = throw(in_the_cave(mississippi="nearest"), FAR_OFF, moves={0: (0.0, 0.5)})
+    assert TurnEnded(1) == nearest.log[-1]
 
 
-def test_C9a_with_an_empty_cave_the_sides_alternate() -> None:
+def test_C9a_a_rock_that_is_moved_within_the_cave_still_binds() -> None:
+    assert 1 == throw(in_the_cave(), FAR_OFF, moves={0: (0.0, CAVE + 0.1)}).turn
+
+
+def test_C9a_while_no_rock_is_to_be_beaten_the_sides_alternate() -> None:
     table = mississippi()
 
     table = throw(table, FAR_OFF)
@@ -219,41 +231,40 @@ def test_C9a_with_an_empty_cave_the_sides_alternate() -> None:
 
 
 def test_C9a_a_straddling_rock_is_not_in_the_cave() -> None:
-    table = mississippi({0: (0.11, CAVE)}, turn=1)
-
-    assert 0 == throw(table, FAR_OFF).turn
+    assert TurnEnded(1) == throw(mississippi(), (0.11, CAVE)).log[-1]
+    assert TurnEnded(1, duty=0) == throw(mississippi(), (0.1, CAVE)).log[-1]
 
 
 def test_C9a_a_duty_met_by_a_hammer_counts() -> None:
-    table = mississippi({0: (0.03, CAVE)}, turn=1, objects=(Objects(), Objects(little=1)))
+    table = throw(mississippi(objects=(Objects(), Objects(little=1))), (0.03, CAVE))
     table = throw(table, (-0.062, CAVE))
 
-    assert 0 == do(table, 1, LittleHammer(1.0, 0.0)).turn  # ten millimetres from the centre
-    assert 1 == do(table, 1, UseNothing()).turn
+    assert TurnEnded(0, duty=6) == do(table, 1, LittleHammer(1.0, 0.0)).log[-1]  # 10 mm off
+    assert TurnEnded(1, duty=0) == do(table, 1, UseNothing()).log[-1]
 
 
-def test_C9a_it_is_judged_anew_when_a_totem_choice_takes_the_best_rock_away() -> None:
-    """Side 0's rock held the cave; it is struck, recalled, and nobody is in the cave."""
-    table = mississippi({0: CENTRE}, totems={0: (0.0, 0.0)}, turn=1)
+def test_C9a_it_is_judged_anew_when_a_totem_choice_takes_the_rock_away() -> None:
+    """Side 0's rock was to be beaten; it is struck, recalled, and nobody is bound."""
+    table = do(throw(mississippi(objects=(Objects(totems=1), Objects())), CENTRE), 0, Totem())
     table = throw(table, FAR_OFF, moves={0: (0.0, 0.8)}, knocks=(kick(0, 1.0, by=6),))
 
-    assert 1 == do(table, 0, LetStay()).turn  # still the closest: side 1 has to throw
-    assert 0 == do(table, 0, Recall()).turn  # nobody inside: they alternate
+    assert TurnEnded(1, duty=0) == do(table, 0, LetStay()).log[-1]
+    assert TurnEnded(0) == do(table, 0, Recall()).log[-1]
 
 
-def test_C9a_a_tie_for_closest_binds_nobody() -> None:
-    table = mississippi({0: (0.04, CAVE)}, turn=1)
+def test_C9a_a_rock_as_near_as_the_one_to_beat_ends_the_duty() -> None:
+    table = throw(mississippi(), (0.04, CAVE))
 
-    assert 0 == throw(table, (-0.04, CAVE)).turn
+    assert TurnEnded(0) == throw(table, (-0.04, CAVE)).log[-1]
 
 
 def test_C9b_out_of_rocks_the_other_side_throws_all_the_rest() -> None:
-    table = mississippi({0: CENTRE}, in_hand=(3, 1), turn=1)
+    table = throw(mississippi(in_hand=(4, 1)), CENTRE)
 
     table = throw(table, FAR_OFF)
-    assert TurnEnded(0) == table.log[-1]
+    assert TurnEnded(0, duty=0) == table.log[-1]
     for rock in (1, 2):
         table = thrown_out(table, rock)
-        assert TurnEnded(0) == table.log[-1]
+        assert TurnEnded(0, duty=0) == table.log[-1]
     table = thrown_out(table, rock=3)
     assert [RoundScored((1, 0))] == table.events(RoundScored)

@@ -36,6 +36,7 @@ from hearthside.curling import (
     TotemSlipped,
     TurnEnded,
     UseNothing,
+    notation,
 )
 from hearthside.curling.fortune import Fortunes, fortunes
 from hearthside.kernel import CHANCE, InvalidSetup
@@ -342,6 +343,43 @@ def test_totem_choice_after_object_waits_with_the_choice() -> None:
     assert TurnEnded(1) == do(table, 1, Recall()).log[-1]
 
 
+def both_struck(side: int, **rest: object) -> Lake:
+    """Rocks 1 and 7 lie under totems, which one throw of this side makes fall at one instant."""
+    totems = {1: (0.0, 0.0), 7: (0.0, 0.0)}
+    table = lake({1: CENTRE, 7: (0.1, 0.8)}, totems=totems, turn=side, **rest)  # type: ignore[arg-type]
+    thrown = 6 * side
+    return throw(table, (0.0, 0.6), knocks=(kick(1, 1.0, by=thrown), kick(7, 1.0, by=thrown)))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_fell_together_other_side_than_the_thrower_s_chooses_first(side: int) -> None:
+    mine, theirs = (1, 7) if side == 0 else (7, 1)
+
+    table = both_struck(side)
+
+    assert [TotemFell(theirs), TotemFell(mine)] == table.events(TotemFell)
+    assert ([], ["totem"]) == (open_to(table, side), open_to(table, 1 - side))
+    recalled = do(do(table, 1 - side, Recall()), side, Recall()).state.recalled
+    assert (theirs, mine) == recalled  # and so theirs is thrown again first
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_fell_together_lower_rock_goes_by_number(side: int) -> None:
+    table = both_struck(side, fell_together="lower_rock")
+
+    assert [TotemFell(1), TotemFell(7)] == table.events(TotemFell)
+
+
+@pytest.mark.parametrize("choice", ["other_side", "lower_rock"])
+def test_fell_together_says_nothing_where_one_totem_fell_sooner(choice: str) -> None:
+    table = lake(
+        {1: CENTRE, 7: (0.1, 0.8)}, totems={1: (0.0, 0.0), 7: (0.0, 0.0)}, fell_together=choice
+    )
+    sooner = (kick(1, 1.0, by=0, time=0.4), kick(7, 1.0, by=0, time=0.5))
+
+    assert [TotemFell(1), TotemFell(7)] == throw(table, FAR_OFF, knocks=sooner).events(TotemFell)
+
+
 def left_after_falling(reason: str, **rest: object) -> Lake:
     table = lake({6: CENTRE}, totems={6: (0.0, 0.0)}, objects=NONE_LEFT, **rest)  # type: ignore[arg-type]
     left = (Left(6, 0.9, reason),)  # type: ignore[arg-type]
@@ -421,20 +459,25 @@ def test_falling_totems_false_keeps_them_where_they_were_set() -> None:
 # Mississippi
 
 
+def test_mississippi_on_is_no_answer_any_more() -> None:
+    with pytest.raises(InvalidSetup, match="expected off, book, nearest"):
+        notation.setup(2, {"mississippi": "on"})
+
+
 def test_mississippi_off_alternates_whoever_lies_best() -> None:
     assert 0 == throw(lake({0: CENTRE}, turn=1, objects=NONE_LEFT), FAR_OFF).turn
 
 
-def test_mississippi_on_binds_the_side_that_lies_worse() -> None:
-    table = lake({0: CENTRE, 1: (0.05, CAVE)}, turn=1, objects=NONE_LEFT, mississippi="on")
+def test_mississippi_nearest_binds_the_side_that_lies_worse() -> None:
+    table = lake({0: CENTRE, 1: (0.05, CAVE)}, turn=1, objects=NONE_LEFT, mississippi="nearest")
 
     table = throw(table, FAR_OFF, moves={0: (0.0, 0.5)})  # the best is out, the second still leads
 
     assert TurnEnded(1) == table.log[-1]
 
 
-def test_mississippi_literal_ends_the_duty_when_that_very_rock_is_out() -> None:
-    table = lake({1: (0.05, CAVE)}, objects=NONE_LEFT, mississippi="literal")
+def test_mississippi_book_ends_the_duty_when_that_very_rock_is_out() -> None:
+    table = lake({1: (0.05, CAVE)}, objects=NONE_LEFT, mississippi="book")
 
     table = throw(table, CENTRE)
     assert TurnEnded(1, duty=0) == table.log[-1]
@@ -444,22 +487,22 @@ def test_mississippi_literal_ends_the_duty_when_that_very_rock_is_out() -> None:
     assert TurnEnded(0) == table.log[-1]  # though rock 1 still lies best
 
 
-def test_mississippi_literal_passes_the_duty_on_with_a_better_rock() -> None:
-    table = lake(objects=NONE_LEFT, mississippi="literal")
+def test_mississippi_book_passes_the_duty_on_with_a_better_rock() -> None:
+    table = lake(objects=NONE_LEFT, mississippi="book")
 
     table = throw(table, (0.05, CAVE))
     assert TurnEnded(1, duty=0) == table.log[-1]
     assert TurnEnded(0, duty=6) == throw(table, CENTRE).log[-1]
 
 
-def test_mississippi_literal_knows_no_duty_for_a_rock_that_is_not_the_best() -> None:
-    table = lake({6: CENTRE}, objects=NONE_LEFT, mississippi="literal")
+def test_mississippi_book_knows_no_duty_for_a_rock_that_is_not_the_best() -> None:
+    table = lake({6: CENTRE}, objects=NONE_LEFT, mississippi="book")
 
     assert TurnEnded(1) == throw(table, (0.05, CAVE)).log[-1]
 
 
-def test_mississippi_literal_lets_the_other_throw_the_rest() -> None:
-    table = lake(in_hand=(3, 1), objects=NONE_LEFT, mississippi="literal")
+def test_mississippi_book_lets_the_other_throw_the_rest() -> None:
+    table = lake(in_hand=(3, 1), objects=NONE_LEFT, mississippi="book")
 
     table = throw(throw(table, (0.05, CAVE)), FAR_OFF)
     assert TurnEnded(0, duty=0) == table.log[-1]

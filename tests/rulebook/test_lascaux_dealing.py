@@ -13,6 +13,7 @@ from hearthside.lascaux import (
     Choose,
     DrawCard,
     MarkerChosen,
+    MarkerTakenBack,
     Pass,
     Place,
     TakeBack,
@@ -162,8 +163,8 @@ def test_L4_2a_the_owner_knows_its_marker() -> None:
     assert MarkerChosen(1, PINK) == table.game.redact(table.log[0], 1)
 
 
-def test_L4_2a_a_marker_not_set_cannot_be_taken_back() -> None:
-    assert "L4.2a" == refused(dealing(SIX_COLOURS), 1, TakeBack())
+def test_L4_2c_a_marker_not_set_cannot_be_taken_back() -> None:
+    assert "L4.2c" == refused(dealing(SIX_COLOURS), 1, TakeBack())
 
 
 def test_L4_2b_the_other_five_markers_rest_once_one_is_set() -> None:
@@ -189,6 +190,29 @@ def test_L4_2b_they_can_be_chosen_again_next_round() -> None:
     table = choose(table, GREEN, BROWN, PINK)
 
     assert table.markers == (GREEN, BROWN, PINK)
+
+
+def test_L4_2c_a_seat_may_take_its_own_marker_back_until_all_have_chosen() -> None:
+    table = choose(dealing(SIX_COLOURS), PINK, BROWN)
+
+    back = do(table, 1, TakeBack())
+
+    assert back.markers == (PINK, None, None)
+    assert MarkerTakenBack(1) == back.log[-1]
+    assert do(back, 1, Choose(WHITE)).markers == (PINK, WHITE, None)
+
+
+def test_L4_2c_nobody_takes_back_another_s_marker() -> None:
+    table = choose(dealing(SIX_COLOURS), PINK, BROWN)
+
+    assert "L4.2c" == refused(table, 2, TakeBack())
+
+
+def test_L4_2c_nobody_takes_a_marker_back_once_all_have_chosen() -> None:
+    table = bidding([PINK, BROWN, WHITE])
+
+    for seat in range(3):
+        assert "L4.2c" == refused(table, seat, TakeBack())
 
 
 def test_L4_1b_leftovers_count_towards_the_six_colours() -> None:

@@ -21,6 +21,7 @@ from hearthside.lascaux import (
     Passed,
     Place,
     RoundEnded,
+    TakeBack,
     notation,
 )
 from situations import (
@@ -283,6 +284,21 @@ def test_won_hidden_is_shown_when_the_game_is_over() -> None:
 # Who starts the next round
 
 
+def test_take_back_allowed_while_somebody_still_chooses() -> None:
+    table = choose(dealing(SIX_COLOURS), PINK, BROWN)
+
+    assert [TakeBack()] == open_to(table, 0)
+    assert (None, BROWN, None) == do(table, 0, TakeBack()).markers
+
+
+def test_take_back_forbidden_lets_a_set_marker_lie() -> None:
+    table = choose(dealing(SIX_COLOURS, take_back="forbidden"), PINK, BROWN)
+
+    assert [2] == [decision.seat for decision in table.decisions]
+    assert "L4.2c" == refused(table, 0, TakeBack())
+    assert 0 == do(table, 2, Choose(WHITE)).turn
+
+
 def test_next_start_first_passer_starts() -> None:
     table = act(bidding([BROWN, GREEN, GREEN]), ".", "/", "/")
 
@@ -484,6 +500,23 @@ def test_preset_boomerang_sets_its_options() -> None:
         == game
     )
     assert game.start().supplies == (12,) * 5
+
+
+def test_preset_book_has_the_first_stone_and_the_marker_stay_as_the_english_text() -> None:
+    game = notation.game(4, {"preset": "book"})
+
+    assert Lascaux(seats=4, opening="start_forced", take_back="forbidden") == game
+
+
+def test_preset_french_book_has_a_lap_of_stones_and_no_turning_without_cards() -> None:
+    game = notation.game(4, {"preset": "french_book"})
+
+    assert (
+        Lascaux(
+            seats=4, opening="first_lap_forced", take_back="forbidden", reveal="stop_when_empty"
+        )
+        == game
+    )
 
 
 def test_preset_gives_way_to_options_named_beside_it() -> None:

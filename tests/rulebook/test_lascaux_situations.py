@@ -24,7 +24,6 @@ from hearthside.lascaux import (
     Lascaux,
     MarkerChosen,
     MarkerRevealed,
-    MarkerTakenBack,
     Pass,
     Passed,
     Place,
@@ -553,29 +552,6 @@ def test_a_bot_taking_over_keeps_the_marker_already_chosen() -> None:
 
     assert all(state.markers[0] is PINK for state in states if state.round == 1)
     assert states
-
-
-def test_one_may_take_back_one_s_own_marker_before_all_have_chosen() -> None:
-    table = choose(dealing(SIX_COLOURS), PINK, BROWN)
-
-    back = do(table, 1, TakeBack())
-
-    assert back.markers == (PINK, None, None)
-    assert MarkerTakenBack(1) == back.log[-1]
-    assert do(back, 1, Choose(WHITE)).markers == (PINK, WHITE, None)
-
-
-def test_nobody_takes_back_another_s_marker() -> None:
-    table = choose(dealing(SIX_COLOURS), PINK, BROWN)
-
-    assert "L4.2a" == refused(table, 2, TakeBack())
-
-
-def test_nobody_takes_a_marker_back_once_all_have_chosen() -> None:
-    table = bidding([PINK, BROWN, WHITE])
-
-    for seat in range(3):
-        assert "L4.2a" == refused(table, seat, TakeBack())
 
 
 def test_a_choice_resent_after_taking_it_back_is_stale() -> None:

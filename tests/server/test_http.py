@@ -113,7 +113,8 @@ def test_offers_tell_games_seats_bots_and_options(home: House) -> None:
     } in lascaux["options"]
     [opening] = [one for one in lascaux["options"] if one["name"] == "opening"]
     assert ["free", "start_forced", "first_lap_forced"] == opening["values"]
-    assert "boomerang" == lascaux["presets"][0]["name"]
+    assert ["book", "french_book", "boomerang"] == [one["name"] for one in lascaux["presets"]]
+    assert ["mississippi", "starvince"] == [one["name"] for one in curling["presets"]]
 
 
 def test_every_default_on_offer_is_accepted(home: House) -> None:

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from hearthside.kernel import Refusal
-from hearthside.kernel.record import Bounds, RecordError, read
+from hearthside.kernel.record import Bounds, RecordError, read, write
 from hearthside.server import fairness, lookback
 from hearthside.server.bodies import Retold, Verdict
 from hearthside.shelf import games, lending
@@ -139,7 +139,7 @@ def test_a_table_is_loaded_and_its_games_are_told_without_a_throw() -> None:
 
     assert "over" == Table.load(still, "hearth", entries).state.phase
     (text,) = records(still, "hearth", entries)
-    assert DEALT == text
+    assert write(read(DEALT, SHELF)) == text
     told = lookback.retold(still, text, "open", 0, games=1)
     assert (None, True) == (told.slides, told.over)
     with pytest.raises(AssertionError, match="nothing was to slide"):

@@ -1,4 +1,4 @@
-"""A rule book of docs/rules as a page: rules by their ids, rulings as questions, presets."""
+"""A rule book of docs/rules as a page: texts, rules by their ids, rulings as questions, facts."""
 
 from __future__ import annotations
 
@@ -50,11 +50,34 @@ def rule(entry: Entry) -> Iterator[str]:
 def ruling(entry: Entry) -> Iterator[str]:
     yield f"### {entry['question']}\n"
     chosen = entry.get("default")
-    choices = [f"**{one}**" if one == chosen else one for one in entry["choices"]]
+    said = entry.get("said", {})
+    choices = [
+        (f"**{one}**" if one == chosen else one) + sources(said.get(one, ()))
+        for one in entry["choices"]
+    ]
     rule_id = entry["rule"]
     yield f"{{.ruling}}\n`{entry['field']}`: {', '.join(choices)}"
     yield f"[{rule_id}](#{anchor(rule_id)})\n"
     yield f"{entry['reason']}\n"
+
+
+def sources(places: Sequence[str]) -> str:
+    """Where the texts have an answer; nothing where none has it.
+
+    >>> sources(["000:64", "000:90"])
+    ' (000:64, 000:90)'
+    """
+    return f" ({', '.join(places)})" if places else ""
+
+
+def text(entry: Entry) -> Iterator[str]:
+    yield f"- {entry['id']}: {entry['name']}"
+
+
+def fact(entry: Entry) -> Iterator[str]:
+    yield f"### {entry['name'].capitalize()}\n"
+    yield f"{entry['text']}"
+    yield f"[{entry['source']}]{{.source}}\n"
 
 
 def preset(entry: Entry) -> Iterator[str]:
@@ -63,7 +86,7 @@ def preset(entry: Entry) -> Iterator[str]:
     yield f"\n{entry['reason']}\n"
 
 
-SECTIONS = {"rule": rule, "ruling": ruling, "preset": preset}
+SECTIONS = {"text": text, "rule": rule, "ruling": ruling, "preset": preset, "fact": fact}
 
 
 def anchor(rule_id: str) -> str:

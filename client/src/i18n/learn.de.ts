@@ -17,5 +17,6 @@ export const learn: LearnWords = {
   contents: "Inhalt",
   agree: "Was ein Tisch vereinbaren kann",
   usual: "wie üblich",
+  silent: "Steht in keinem Heft; so lesen wir es.",
   presets: "Hausregeln im Bündel",
 };

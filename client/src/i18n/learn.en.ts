@@ -17,6 +17,7 @@ export const learn = {
   contents: "Contents",
   agree: "What a table may agree on",
   usual: "as usual",
+  silent: "Not in the rule texts; this is our own.",
   presets: "Sets of house rules",
 };
 

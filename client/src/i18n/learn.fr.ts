@@ -17,5 +17,6 @@ export const learn: LearnWords = {
   contents: "Sommaire",
   agree: "Ce qu’une table peut convenir",
   usual: "d’habitude",
+  silent: "Absent des livrets ; c’est notre lecture.",
   presets: "Ensembles de règles de la maison",
 };

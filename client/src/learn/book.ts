@@ -10,6 +10,7 @@ export interface Chapter {
 export interface Agreement {
   readonly rule: string; // where it is explained
   readonly usual: string | null; // the answer if nobody says otherwise
+  readonly said: Readonly<Record<string, readonly string[]>>; // which texts have an answer; those not named, none
 }
 
 /** The order of its pages. */
@@ -28,10 +29,17 @@ export interface Ruling {
   readonly answers: Readonly<Record<string, string>>;
 }
 
+/** Several answers under one name. */
+export interface PresetWords {
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface RuleWords {
   readonly intro: string;
   readonly chapters: Readonly<Record<string, string>>;
   readonly rules: Readonly<Record<string, string>>;
   readonly agreements: Readonly<Record<string, Ruling>>;
-  readonly presets: Readonly<Record<string, string>>;
+  readonly presets: Readonly<Record<string, PresetWords>>; // by name; the one without a name is how it is usually played
+  readonly texts: Readonly<Record<string, string>>; // what the texts are called
 }

@@ -5,7 +5,7 @@ import type { Rules } from "../games/record.ts";
 import { words } from "../i18n/index.ts";
 import { useSpoken } from "../i18n/spoken.ts";
 import { usePart } from "../table/lazily.tsx";
-import type { Book, RuleWords, Ruling } from "./book.ts";
+import type { Agreement, Book, RuleWords, Ruling } from "./book.ts";
 import "./learn.css";
 
 /** A book and its words in the language of the moment. */
@@ -71,8 +71,10 @@ export function Rulebook(props: Readable & { at?: string | null }): JSX.Element 
       {presets.length > 0 && (
         <section class="chapter">
           <h2>{t.presets}</h2>
-          {presets.map(([name, text]) => (
-            <p key={name}>{text}</p>
+          {presets.map(([name, { title, text }]) => (
+            <p key={name}>
+              <strong>{title}.</strong> {text}
+            </p>
           ))}
         </section>
       )}
@@ -89,18 +91,25 @@ export function OneRule(props: Readable & { id: string; cited?: boolean; anchor?
         <span class="rule-id">{props.id}</span>
         {props.rules.rules[props.id]}
       </p>
-      {mine.map(([field, one]) => (
-        <Agreed key={field} ruling={props.rules.agreements[field]} usual={one.usual} />
-      ))}
+      {mine.length > 0 && (
+        <div class="agreements" role="group" aria-label={words.value.learn.agree}>
+          <small aria-hidden="true">{words.value.learn.agree}</small>
+          {mine.map(([field, one]) => (
+            <Agreed key={field} ruling={props.rules.agreements[field]} agreed={one} texts={props.rules.texts} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }
 
-function Agreed(props: { ruling: Ruling | undefined; usual: string | null }): JSX.Element {
+/** A question with its answers, the usual one marked, and which of the texts have which. */
+function Agreed(props: { ruling: Ruling | undefined; agreed: Agreement; texts: RuleWords["texts"] }): JSX.Element {
   const t = words.value.learn;
-  const one = props.ruling;
+  const { ruling: one, agreed, texts } = props;
   const answers = Object.entries(one?.answers ?? {});
-  const usual = answers.some(([name]) => name === props.usual) ? props.usual : null;
+  const usual = answers.some(([name]) => name === agreed.usual) ? agreed.usual : null;
+  const said = (name: string): string => (agreed.said[name] ?? []).map((text) => texts[text] ?? text).join(" · ");
   return (
     <details class="agreed">
       <summary>{one?.ask}</summary>
@@ -109,9 +118,11 @@ function Agreed(props: { ruling: Ruling | undefined; usual: string | null }): JS
           <li key={name} class={name === usual ? "usual" : ""}>
             {text}
             {name === usual && answers.length > 1 && <small>{t.usual}</small>}
+            {said(name) && <small class="said">{said(name)}</small>}
           </li>
         ))}
       </ul>
+      {Object.keys(agreed.said).length === 0 && <p class="silent">{t.silent}</p>}
     </details>
   );
 }

@@ -13,6 +13,7 @@ interface Props {
   readonly option: OfferedOption;
   readonly words: OptionWords | null;
   readonly value: string;
+  readonly seats: number; // at this table
   readonly onChange: (value: string) => void;
 }
 
@@ -26,6 +27,8 @@ export function OptionField(props: Props): JSX.Element {
         <OnOff {...props} told={told} on={told.on} />
       ) : option.kind === "text" ? (
         <Pasted {...props} told={told} />
+      ) : option.kind === "seat" ? (
+        <Seated {...props} told={told} />
       ) : option.kind === "number" || option.kind === "measure" ? (
         <Counted {...props} told={told} />
       ) : isShort ? (
@@ -76,6 +79,22 @@ function Listed(props: Field): JSX.Element {
       values={told.values}
       value={props.value}
       told={(value) => marked(option, value, told.told(value))}
+      onChange={props.onChange}
+    />
+  );
+}
+
+/** A seat of the table, or none; one that the table has no more is still shown, for the server refuses it. */
+function Seated(props: Field): JSX.Element {
+  const { option, told, value } = props;
+  const seats = Math.max(props.seats, value === option.default ? 0 : Number(value) + 1);
+  return (
+    <Choice
+      name={`option-${option.name}`}
+      title={told.title}
+      values={[...(option.optional ? ["none"] : []), ...Array.from({ length: seats }, (_, seat) => String(seat))]}
+      value={value}
+      told={(one) => marked(option, one, told.told(one))}
       onChange={props.onChange}
     />
   );

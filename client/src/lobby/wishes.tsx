@@ -203,6 +203,7 @@ function Fields(props: Parts & { options: readonly OfferedOption[] }): JSX.Eleme
             key={`${game.value}.${option.name}`}
             option={option}
             words={props.told}
+            seats={seats.value}
             value={options.value[option.name] ?? option.default}
             onChange={(value) => (options.value = { ...options.value, [option.name]: value })}
           />
@@ -219,7 +220,9 @@ function Presets(props: Parts): JSX.Element {
   const t = words.value.make;
   const { options } = props.wishes;
   const now = presetOf(offer, options.value) ?? MIXED;
-  const hint = told?.presets[now];
+  const hint = told?.presets[now]?.text;
+  const title = (name: string): string =>
+    told?.presets[name]?.title ?? (name === "" ? t.presetBook : name === MIXED ? t.presetMixed : titled(name));
   return (
     <Choice
       name="preset"
@@ -227,7 +230,7 @@ function Presets(props: Parts): JSX.Element {
       {...(hint ? { hint } : {})}
       values={["", ...offer.presets.map((one) => one.name), ...(now === MIXED ? [MIXED] : [])]}
       value={now}
-      told={(name) => (name === "" ? t.presetBook : name === MIXED ? t.presetMixed : titled(name))}
+      told={title}
       onChange={(name) => {
         if (name !== MIXED) options.value = offer.presets.find((one) => one.name === name)?.options ?? {};
       }}

@@ -1,5 +1,6 @@
 // Options of a game in words: its own where it has some, else its names as people read them.
 import type { OptionWords } from "../games/record.ts";
+import { words as house } from "../i18n/index.ts";
 import { readable, titled } from "../readable.ts";
 import type { OfferedGame, OfferedOption } from "../wire.ts";
 
@@ -23,8 +24,13 @@ export function worded(option: OfferedOption, words: OptionWords | null): Worded
     hint: short?.hint ?? (option.values.length === 0 ? (ruling?.answers.other ?? "") : ""),
     on: short ? (short.on ?? null) : ruling ? null : plain,
     values: option.values.length > 0 ? option.values : Object.keys(short?.values ?? {}),
-    told: (value) => short?.values?.[value] ?? ruling?.answers[value] ?? readable(value),
+    told: (value) => short?.values?.[value] ?? ruling?.answers[value] ?? plainly(option, value),
   };
+}
+
+/** A value without words of its own; seats are counted from 1 by people. */
+function plainly(option: OfferedOption, value: string): string {
+  return option.kind === "seat" && value !== "none" ? house.value.gathering.seat(Number(value) + 1) : readable(value);
 }
 
 /** What differs from the book, in the order of the offer. */

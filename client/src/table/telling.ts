@@ -19,7 +19,7 @@ export interface Telling {
 /** Null while the board shows the truth. */
 export const telling = signal<Telling | null>(null);
 
-/** Whether a big screen beside this one tells the same: then nothing is hurried here, nor left out. */
+/** Whether this is a big screen, or one beside it that tells the same: then nothing is hurried, left out or waited for. */
 export const inStep = signal(false);
 
 /** The game as the board shows it just now, which may be behind the truth. */

@@ -20,7 +20,7 @@ import { past } from "../table/past.ts";
 import { Link, VOID } from "../table/screen.tsx";
 import { attend, link, table, view } from "../table/session.ts";
 import { nameAt } from "../table/state.ts";
-import { shownOf } from "../table/telling.ts";
+import { inStep, shownOf } from "../table/telling.ts";
 import { HOUSE, useTitle } from "../title.ts";
 import type { TableView } from "../wire.ts";
 import { invitation, read, watcher, watcherAgain } from "./keys.ts";
@@ -33,6 +33,10 @@ export function TvScreen(props: { rest: string }): JSX.Element {
   const keys = read(props.rest);
   const token = useSignal<string | null>(null);
   const trouble = useSignal<string | null>(null);
+  useEffect(() => {
+    inStep.value = true; // and nobody is here to press anything
+    return () => (inStep.value = false);
+  }, []);
   useEffect(() => {
     watcher(keys).then(
       (found) => {

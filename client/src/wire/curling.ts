@@ -374,12 +374,13 @@ export interface Setup {
   totem_short: "allowed" | "forbidden";
   sweep: "every_rock" | "thrown_only";
   totem_choice: "after_object" | "before_object";
+  fell_together: "lower_rock" | "other_side";
   fallen_totem_out: "may_recall" | "strict_slammer";
   recalled_throw: "bare" | "full";
   recall_order: "alternate" | "queue";
   objects: "pooled" | "split";
   no_score: "alternate" | "same_starts";
-  mississippi: "literal" | "off" | "on";
+  mississippi: "book" | "nearest" | "off";
   lean_objects: boolean;
   scoring: "book" | "starvince";
   target: number | null;

@@ -165,6 +165,7 @@ export interface Lascaux {
   alternate: boolean;
   opening: "first_lap_forced" | "free" | "start_forced";
   marker_choice: "any" | "on_display_only";
+  take_back: "allowed" | "forbidden";
   reveal: "all" | "stop_when_empty";
   supplies: "hidden" | "open";
   won: "hidden" | "open";

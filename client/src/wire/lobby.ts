@@ -163,7 +163,7 @@ export interface OfferedGame {
  */
 export interface OfferedOption {
   name: string;
-  kind: "choice" | "measure" | "number" | "switch" | "text";
+  kind: "choice" | "measure" | "number" | "seat" | "switch" | "text";
   default: string;
   values: string[];
   least: number | null;

@@ -486,6 +486,7 @@ export interface GameImported {
   events: unknown[];
   deal: string[];
   result: Result;
+  rules: number;
 }
 /**
  * A command acted: now, or when it came first.

@@ -12,6 +12,7 @@ from hearthside.curling.game import RULES_VERSION, Curling, Doubting, believing,
 from hearthside.curling.hammers import Swing
 from hearthside.curling.model import (
     BOUNDS,
+    EARLIER,
     GROUPS,
     AnyAction,
     AnyEvent,
@@ -65,7 +66,7 @@ from hearthside.curling.model import (
     UseNothing,
     View,
 )
-from hearthside.curling.notation import CurlingNotation, difference, read_measures
+from hearthside.curling.notation import PRESETS, CurlingNotation, difference, read_measures
 from hearthside.curling.objects import Splits, Throws, Uses
 from hearthside.curling.offered import offered
 from hearthside.curling.scoring import side_of
@@ -101,6 +102,8 @@ def kit(slide: Slide) -> Kit[State, AnyAction, AnyEvent, View]:
         seats=(2, 4, 6),
         usual_seats=2,
         rulings=rulings(Setup, GROUPS, BOUNDS),
+        presets=PRESETS,
+        earlier=EARLIER,
         files={"measures": read_measures},
         side_of=side_of,
         setup_of=setup_of,

@@ -15,7 +15,7 @@ from hearthside.curling.recorded import ThrownAgain, recorded
 from hearthside.kernel import Chance, Decision, Seat
 from hearthside.kernel.kit import Doubted
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class Curling(Struct, frozen=True):

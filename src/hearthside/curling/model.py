@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from hearthside.curling.board import Board, Ice, Place, speed_to
 from hearthside.kernel import InvalidSetup, Seat
-from hearthside.kernel.rulings import Bounds, Groups, check_bounds
+from hearthside.kernel.rulings import Bounds, Earlier, Groups, check_bounds
 
 Side: TypeAlias = int
 """0 or 1. Seats 0, 2, 4 are one side, seats 1, 3, 5 the other: they sit alternately."""
@@ -23,6 +23,13 @@ BOUNDS: Final[Bounds] = {
     "tie_band": (0, 0.01),  # metres
     "target": (1, 100),  # points: some thirty rounds
 }
+EARLIER: Final = (
+    Earlier(
+        until=1,
+        usual={"fell_together": "lower_rock"},
+        called={"mississippi": {"on": "nearest", "literal": "book"}},
+    ),
+)
 GROUPS: Final[Groups] = {
     "setting_up": {"first": "C3b", "no_score": "C7b", "mississippi": "C9a"},
     "throwing": {
@@ -42,6 +49,7 @@ GROUPS: Final[Groups] = {
     "totems": {
         "falling_totems": "C2.5",
         "totem_choice": "C2.5",
+        "fell_together": "C2.5",
         "fallen_totem_out": "C2.5",
         "recalled_throw": "C2.6",
         "recall_order": "C2.7",
@@ -57,12 +65,13 @@ ObjectShort: TypeAlias = Literal["allowed", "only_past"]
 TotemShort: TypeAlias = Literal["allowed", "forbidden"]
 Sweep: TypeAlias = Literal["every_rock", "thrown_only"]
 TotemChoice: TypeAlias = Literal["before_object", "after_object"]
+FellTogether: TypeAlias = Literal["other_side", "lower_rock"]
 FallenTotemOut: TypeAlias = Literal["may_recall", "strict_slammer"]
 RecalledThrow: TypeAlias = Literal["full", "bare"]
 RecallOrder: TypeAlias = Literal["queue", "alternate"]
 Holding: TypeAlias = Literal["pooled", "split"]
 NoScore: TypeAlias = Literal["same_starts", "alternate"]
-Mississippi: TypeAlias = Literal["off", "on", "literal"]
+Mississippi: TypeAlias = Literal["off", "book", "nearest"]
 Scoring: TypeAlias = Literal["book", "starvince"]
 Noise: TypeAlias = Literal["none", "machine", "expert", "club", "novice"]
 Tail: TypeAlias = Literal["gaussian", "heavy"]
@@ -90,6 +99,7 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     totem_short: TotemShort = "allowed"  # the same of totems alone (C2.4)
     sweep: Sweep = "every_rock"  # at each turn's end (C5a)
     totem_choice: TotemChoice = "before_object"  # when owners choose (C2.5)
+    fell_together: FellTogether = "other_side"  # who chooses first at one instant (C2.5)
     fallen_totem_out: FallenTotemOut = "may_recall"  # totem fell, then the rock left (C2.5)
     recalled_throw: RecalledThrow = "full"  # with an object, or bare (C2.6)
     recall_order: RecallOrder = "queue"  # C2.7
@@ -424,7 +434,7 @@ class RocksSwept(Event, frozen=True, tag="rocks_swept"):
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
     turn: Side  # who throws next
-    duty: RockId | None = None  # Mississippi, literal: the rock to beat
+    duty: RockId | None = None  # Mississippi by the book: the rock to beat
 
 
 class RoundScored(Event, frozen=True, tag="round_scored"):
@@ -504,7 +514,7 @@ class State(Struct, frozen=True):
     used: bool = False  # this turn's object is used, or forgone
     again: bool = False  # the rock of this turn was a recalled one
     fallen: tuple[RockId, ...] = ()  # their totems fell; their owners have yet to choose
-    duty: RockId | None = None  # Mississippi, literal: the rock to beat
+    duty: RockId | None = None  # Mississippi by the book: the rock to beat
     points: tuple[int, int] = (0, 0)  # by side
     turns: int = 0  # so far this round
     ties: int = 0  # how often both sides have shown the same sign

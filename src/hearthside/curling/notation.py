@@ -61,6 +61,11 @@ from hearthside.curling.reading import HIDDEN, NOBODY, SECTION, event_of
 from hearthside.kernel import CHANCE, Chance, IllegalAction, InvalidSetup, Seat
 from hearthside.kernel.spelling import differing, read_setup, word
 
+PRESETS: Mapping[str, Mapping[str, str]] = {
+    "mississippi": {"mississippi": "book"},
+    "starvince": {"scoring": "starvince"},
+}
+
 KEYWORDS: Mapping[str, str] = {  # what begins a line, and the rule it follows
     "sign": "C3b",
     "show": "C3b",
@@ -119,7 +124,7 @@ class CurlingNotation(Struct, frozen=True):
 def setup(seats: int, words: Mapping[str, str]) -> Setup:
     """The setup these words describe; raises InvalidSetup with what is allowed."""
     readers = {"board": partial(_measures, "board", Board), "ice": partial(_measures, "ice", Ice)}
-    return read_setup(Setup, seats, words, readers)
+    return read_setup(Setup, seats, words, readers, PRESETS)
 
 
 def _measures(key: str, kind: type[Board] | type[Ice], text: str) -> object:

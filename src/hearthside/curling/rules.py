@@ -232,7 +232,7 @@ def settling(setup: Setup, state: State, slid: Slid, seed: int) -> Iterator[AnyE
     """What the slide did, in the order of time."""
     yield RocksSettled(slid)
     out = leavings(setup, slid, seed)
-    fell, slipped = list[tuple[float, AnyEvent]](), dict[RockId, AnyEvent]()
+    fell, slipped = list[tuple[float, TotemFell]](), dict[RockId, AnyEvent]()
     riding = {one.rock: one.totem for one in state.rocks if one.totem is not None}
     shifts = slips(setup.board, setup.ice, turns(slid), riding) if setup.falling_totems else ()
     lost = {rock: time for rock, (time, event) in out.items() if isinstance(event, RockBroken)}
@@ -246,8 +246,17 @@ def settling(setup: Setup, state: State, slid: Slid, seed: int) -> Iterator[AnyE
             fell.append((time, TotemFell(rock)))
         elif rock not in out:  # one that left took its totem along
             slipped[rock] = TotemSlipped(rock, *offset)
+    fell.sort(key=lambda timed: (timed[0], chooses_later(setup, state, timed[1])))
     yield from (event for _, event in sorted((*fell, *out.values()), key=lambda timed: timed[0]))
     yield from (slipped[rock] for rock in sorted(slipped))
+
+
+def chooses_later(setup: Setup, state: State, fell: TotemFell) -> bool:
+    """C2.5: of totems that fall at one instant, those of the side that threw come last."""
+    if setup.fell_together == "lower_rock":
+        return False
+    assert state.thrower is not None
+    return side_of(owner(setup, fell.rock)) == side_of(state.thrower)
 
 
 def leavings(setup: Setup, slid: Slid, seed: int) -> dict[RockId, tuple[float, AnyEvent]]:

@@ -209,16 +209,16 @@ def next_turn(setup: Setup, state: State) -> TurnEnded:
 
 
 def side_to_throw(setup: Setup, state: State, turn: Side, duty: RockId | None) -> Side:
-    """C9a: the side that does not hold the closest rock in the cave."""
+    """C9a: the other side than that of the rock to beat, or of the closest rock in the cave."""
     if duty is not None:
         return 1 - side_of(owner(setup, duty))
-    holding = holder(setup, state.rocks) if setup.mississippi == "on" else None
+    holding = holder(setup, state.rocks) if setup.mississippi == "nearest" else None
     return 1 - (turn if holding is None else holding)
 
 
 def duty_after(setup: Setup, state: State) -> RockId | None:
-    """C9a, literally: the rock to beat is the one thrown into the cave, and no other."""
-    if setup.mississippi != "literal":
+    """C9a: the rock to beat is the one thrown into the cave, and no other."""
+    if setup.mississippi != "book":
         return None
     standing = (one for one in (state.duty, state.thrown) if is_best(setup, state, one))
     return next(standing, None)

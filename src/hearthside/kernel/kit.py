@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from hearthside.kernel.game import Chance, Game, Options, Seat
 from hearthside.kernel.play import Player, at_random
-from hearthside.kernel.rulings import Ruling
+from hearthside.kernel.rulings import Earlier, Ruling, as_called, as_played
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -162,6 +162,7 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     usual_seats: int  # unless one asks for another number
     rulings: tuple[Ruling, ...] = ()
     presets: Mapping[str, Mapping[str, str]] = {}  # several rulings under one name
+    earlier: tuple[Earlier, ...] = ()  # how it was played by older rules, the oldest first
     files: Mapping[str, Callable[[str], Mapping[str, str]]] = {}
     """Rulings that may come as a file: the name of the kind of file, and how it is read."""
     side_of: Callable[[Seat], int] = alone  # seats of a side win together, answer for each other
@@ -203,6 +204,14 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
 
     bots: players by name; screen, tale, tally: for a terminal; examples: how commands are typed.
     """
+
+    def as_called(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Options that were agreed upon some time, in today's words."""
+        return as_called(self.earlier, options)
+
+    def as_played(self, rules: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Today's options of a game that was begun by such a version of the rules."""
+        return as_played(self.earlier, rules, options)
 
     def part(self, name: str, otherwise: str | None = None) -> Any:
         """A part, loaded; None where there is none."""

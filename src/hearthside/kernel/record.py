@@ -163,10 +163,10 @@ def _read_header(
     if name not in kits:
         raise RecordError(at, f"no game called {name!r}; there is {', '.join(kits)}")
     kit = kits[name]
-    _read_number(*lines.need("rules"), most=kit.rules)
+    rules = _read_number(*lines.need("rules"), most=kit.rules)
     at, text = lines.need("seats")
     seats = _read_number(at, text)
-    game = _set_up(kit, seats, {}, at)
+    game = _set_up(kit, seats, kit.as_played(rules, {}), at)
     players = _read_players(lines, seats)
     words = dict[str, str]()
     while found := lines.take("option"):
@@ -177,7 +177,8 @@ def _read_header(
         if key in words:
             raise RecordError(at, f"option {key} is set twice")
         words[key] = value
-        game = _set_up(kit, seats, words, at)  # so that an error names the line of the option
+        played = kit.as_played(rules, words)
+        game = _set_up(kit, seats, played, at)  # so that an error names the line of the option
     return kit, game, players
 
 

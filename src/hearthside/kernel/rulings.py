@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from hearthside.kernel.errors import InvalidSetup
 from hearthside.kernel.spelling import fields, values, word
 
-Kind: TypeAlias = Literal["choice", "switch", "number", "measure", "text"]
+Kind: TypeAlias = Literal["choice", "switch", "number", "measure", "seat", "text"]
 Groups: TypeAlias = Mapping[str, Mapping[str, str]]
 """Fields of a setup with the rule that leaves each open, in the groups they are asked in."""
 Bounds: TypeAlias = Mapping[str, tuple[float, float | None]]
@@ -24,7 +24,7 @@ class Ruling(Struct, frozen=True):
     name: str
     rule: str  # its id in the book
     group: str  # rulings of a group are asked together
-    kind: Kind  # a measure is any number, a number a whole one; text has more than one word
+    kind: Kind  # a number is whole, a measure any; a seat is named; text has more than one word
     default: str  # as the book has it; empty for a text
     values: tuple[str, ...] = ()  # of a choice or a switch, the default first
     least: float | None = None
@@ -37,19 +37,23 @@ class Ruling(Struct, frozen=True):
         return self.values or (self.default,)
 
     def __str__(self) -> str:
-        numbers = ("N",) if self.kind in ("number", "measure") else ()
+        numbers = ("N",) if self.kind in ("number", "measure", "seat") else ()
         return f"{self.name}={'|'.join((*self.words, *numbers))}"
 
 
-def rulings(setup: type[Struct], groups: Groups, bounds: Bounds) -> tuple[Ruling, ...]:
-    """The rulings of a game, by the fields of its setup."""
-    return tuple(_rulings({field.name: field for field in fields(setup)}, groups, bounds))
+def rulings(
+    setup: type[Struct], groups: Groups, bounds: Bounds, seats: Sequence[str] = ()
+) -> tuple[Ruling, ...]:
+    """The rulings of a game, by the fields of its setup; `seats` are those whose number is one."""
+    return tuple(_rulings({field.name: field for field in fields(setup)}, groups, bounds, seats))
 
 
-def _rulings(named: Mapping[str, Any], groups: Groups, bounds: Bounds) -> Iterator[Ruling]:
+def _rulings(
+    named: Mapping[str, Any], groups: Groups, bounds: Bounds, seats: Sequence[str]
+) -> Iterator[Ruling]:
     for group, members in groups.items():
         for name, rule in members.items():
-            kind = kind_of(named[name].type)
+            kind = "seat" if name in seats else kind_of(named[name].type)
             default = "" if kind == "text" else word(named[name].default)
             listed = values(named[name].type)
             least, most = bounds.get(name, (None, None))
@@ -77,6 +81,32 @@ def kind_of(kind: Any) -> Kind:
     if kind is float:
         return "measure"
     return "choice" if values(kind) else "text"
+
+
+class Earlier(Struct, frozen=True):
+    """How a game was played up to a version of its rules, in what it is played otherwise since."""
+
+    until: int  # the last version it holds for
+    usual: Mapping[str, str] = {}  # rulings that nobody was asked for yet, as they were taken
+    called: Mapping[str, Mapping[str, str]] = {}
+    """Values that have another name since: by ruling and old name, the name of today."""
+
+
+def as_called(earlier: Iterable[Earlier], options: Mapping[str, str]) -> dict[str, str]:
+    """Options in today's words; no word of before is used again for something else."""
+    today = dict(options)
+    for one in earlier:
+        for name, names in one.called.items():
+            if name in today:
+                today[name] = names.get(today[name], today[name])
+    return today
+
+
+def as_played(earlier: Iterable[Earlier], rules: int, options: Mapping[str, str]) -> dict[str, str]:
+    """Today's options of a game that was agreed upon by this version of the rules."""
+    then = [one for one in earlier if rules <= one.until]
+    usual = {name: value for one in then for name, value in one.usual.items()}
+    return {**usual, **as_called(then, options)}
 
 
 def check_bounds(setup: Struct, groups: Groups, bounds: Bounds) -> None:

@@ -17,6 +17,7 @@ from hearthside.kernel.errors import InvalidSetup
 T = TypeVar("T", bound=Struct)
 Reader = Callable[[str], object]
 
+PRESET = "preset"  # among options: stands for several
 WHOLE = re.compile("-?[0-9]{1,9}")  # as people write them: 1e3 is no number of stones
 
 
@@ -56,19 +57,33 @@ def read_setup(
     seats: int,
     words: Mapping[str, str],
     readers: Mapping[str, Reader],
-    also: tuple[str, ...] = (),
+    presets: Mapping[str, Mapping[str, str]] = {},
 ) -> T:
     """The setup these words describe; raises InvalidSetup with what is allowed.
 
-    `readers` read the options that are more than one word, `also` names words that stand for
-    several options and were put in their place already.
+    `readers` read the options that are more than one word. A preset stands for several options,
+    and gives way to those that are named beside it.
     """
-    values = {key: _value(kind, key, text, readers, also) for key, text in words.items()}
+    also = (PRESET,) if presets else ()
+    given = unfolded(words, presets) if presets else words
+    values = {key: _value(kind, key, text, readers, also) for key, text in given.items()}
     try:
         setup: T = msgspec.convert({"seats": seats, **values}, kind)
     except msgspec.ValidationError as error:
         raise InvalidSetup(str(error)) from None
     return setup
+
+
+def unfolded(
+    words: Mapping[str, str], presets: Mapping[str, Mapping[str, str]]
+) -> Mapping[str, str]:
+    """Options with those of a preset in its place."""
+    name = words.get(PRESET)
+    if name is None:
+        return words
+    if name not in presets:
+        raise InvalidSetup(f"no preset called {name!r}; there is {', '.join(presets)}")
+    return {**presets[name], **{key: text for key, text in words.items() if key != PRESET}}
 
 
 def _value(

@@ -49,7 +49,7 @@ KIT: Kit[State, AnyAction, AnyEvent, View] = Kit(
     opened=opened,
     seats=(3, 4, 5),
     usual_seats=4,
-    rulings=rulings(Lascaux, GROUPS, BOUNDS),
+    rulings=rulings(Lascaux, GROUPS, BOUNDS, seats=("start_seat",)),
     presets=notation.PRESETS,
     files={"deck": notation.read_deck},
     secrecy=secrecy,

@@ -25,6 +25,7 @@ Reveal: TypeAlias = Literal["all", "stop_when_empty"]
 Tie: TypeAlias = Literal["shared", "most_stones", "most_cards"]
 End: TypeAlias = Literal["all_owned", "one_round_after_deck_empty"]
 MarkerChoice: TypeAlias = Literal["any", "on_display_only"]
+TakingBack: TypeAlias = Literal["allowed", "forbidden"]
 Showing: TypeAlias = Literal["open", "hidden"]
 NextStart: TypeAlias = Literal["first_passer", "last_bidder"]
 Ending: TypeAlias = Literal["all_owned", "deck_empty", "stalled"]
@@ -49,6 +50,7 @@ GROUPS: Final[Groups] = {
     "round": {
         "opening": "L4.3a",
         "marker_choice": "L4.2a",
+        "take_back": "L4.2c",
         "reveal": "L4.3h",
         "row_limit": "L4.1c",
         "next_start": "L4.4a",
@@ -68,6 +70,7 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     alternate: bool = True  # L6c: the direction changes from game to game
     opening: Opening = "free"  # may one pass at once? (L4.3a)
     marker_choice: MarkerChoice = "any"  # L4.2a
+    take_back: TakingBack = "allowed"  # one's marker, while others still choose (L4.2c)
     reveal: Reveal = "all"  # are markers turned once the row is empty? (L4.3h)
     supplies: Showing = "open"  # L4.3c, L6d
     won: Showing = "open"  # cards won lie face up (L4.3g)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from hearthside.kernel import CHANCE, Chance, IllegalAction, InvalidSetup, Seat
+from hearthside.kernel import CHANCE, Chance, IllegalAction, Seat
 from hearthside.kernel.spelling import differing, read_setup
 from hearthside.lascaux.cards import Card, Colour, cards
 from hearthside.lascaux.cards import read_deck as cards_of
@@ -34,6 +34,12 @@ from hearthside.lascaux.model import (
 )
 
 PRESETS: Mapping[str, Mapping[str, str]] = {
+    "book": {"opening": "start_forced", "take_back": "forbidden"},
+    "french_book": {
+        "opening": "first_lap_forced",
+        "take_back": "forbidden",
+        "reveal": "stop_when_empty",
+    },
     # Boomerang, the authors' sister game of 2010, played with this deck.
     "boomerang": {
         "end": "one_round_after_deck_empty",
@@ -68,13 +74,7 @@ def words(game: Lascaux) -> dict[str, str]:
 
 def game(seats: int, words: Mapping[str, str]) -> Lascaux:
     """The game these words describe; raises InvalidSetup with what is allowed."""
-    given = dict(words)
-    preset = given.pop("preset", None)
-    if preset is not None:
-        if preset not in PRESETS:
-            raise InvalidSetup(f"no preset called {preset!r}; there is {', '.join(PRESETS)}")
-        given = {**PRESETS[preset], **given}
-    return read_setup(Lascaux, seats, given, {"deck": cards}, also=("preset",))
+    return read_setup(Lascaux, seats, words, {"deck": cards}, PRESETS)
 
 
 def read_deck(text: str) -> dict[str, str]:
@@ -216,5 +216,11 @@ def cause(event: AnyEvent) -> tuple[Seat | Chance, AnyAction] | None:
 
 def rule(event: AnyEvent) -> str:
     """The id of the rule an event follows."""
-    keyword, _ = _written(event)
-    return "L4.3d" if isinstance(event, Passed) else KEYWORDS[keyword]
+    match event:
+        case MarkerTakenBack():
+            return "L4.2c"
+        case Passed():
+            return "L4.3d"
+        case _:
+            keyword, _ = _written(event)
+            return KEYWORDS[keyword]

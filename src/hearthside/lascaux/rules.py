@@ -142,7 +142,7 @@ def decisions(setup: Setup, state: State) -> tuple[Decision[AnyAction], ...]:
 
 
 def choosing(setup: Setup, state: State, name: str) -> tuple[Decision[AnyAction], ...]:
-    """L4.0b: all choose at the same time. Who has chosen may still think better of it."""
+    """L4.0b: all choose at the same time. L4.2c: who has chosen may still think better of it."""
     chosen = [seat for seat in range(setup.seats) if state.markers[seat] is not None]
     options = markers(setup, state)
     again = [[times] if times else [] for times in state.regrets]
@@ -154,6 +154,7 @@ def choosing(setup: Setup, state: State, name: str) -> tuple[Decision[AnyAction]
     allowed = [
         Decision.of(name, "take_back", seat, TAKE_BACK, seat, *again[seat], awaited=False)
         for seat in chosen
+        if setup.take_back == "allowed"
     ]
     return (*awaited, *allowed)
 
@@ -224,11 +225,8 @@ def act(
             check_choice(setup, state, seat, colour)
             return (MarkerChosen(seat, colour),)  # L4.2a
         case TakeBack():
-            if state.turn is not None:
-                raise IllegalAction("L4.2a", "all have chosen: markers stay where they lie")
-            if state.markers[seat] is None:
-                raise IllegalAction("L4.2a", f"seat {seat} has no marker to take back")
-            return (MarkerTakenBack(seat),)
+            check_second_thought(setup, state, seat)
+            return (MarkerTakenBack(seat),)  # L4.2c
         case Place():
             check_turn(state, seat)
             if not state.supplies[seat]:
@@ -247,6 +245,15 @@ def check_choice(setup: Setup, state: State, seat: Seat, colour: Colour) -> None
         raise IllegalAction("L4.2b", f"seat {seat} has chosen; the other five markers rest")
     if Choose(colour) not in markers(setup, state):
         raise IllegalAction("L4.2a", f"no card on display shows {colour}")
+
+
+def check_second_thought(setup: Setup, state: State, seat: Seat) -> None:
+    if setup.take_back == "forbidden":
+        raise IllegalAction("L4.2c", "at this table a marker that is set stays")
+    if state.turn is not None:
+        raise IllegalAction("L4.2c", "all have chosen: markers stay where they lie")
+    if state.markers[seat] is None:
+        raise IllegalAction("L4.2c", f"seat {seat} has no marker to take back")
 
 
 def check_turn(state: State, seat: Seat) -> None:

@@ -123,7 +123,7 @@ class OfferedOption(Struct, frozen=True):
     """A ruling that a table may agree upon."""
 
     name: str
-    kind: Kind  # a number is whole, a measure is any; a text has more than one word
+    kind: Kind  # a number is whole, a measure any; a seat is from 0; a text has several words
     default: str  # as the book has it
     values: tuple[str, ...]  # of a choice or a switch, the default first
     least: float | None  # of a number or a measure

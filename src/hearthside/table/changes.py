@@ -44,9 +44,9 @@ from hearthside.table.model import (
 from hearthside.table.veil import veiled
 
 
-def begin(made: TableMade) -> TableState:
+def begin(shelf: Shelf, made: TableMade) -> TableState:
     return TableState(
-        settings=made.settings,
+        settings=_today(shelf, made.settings),
         host=made.host.id,
         people=(made.host,),
         arrivals=1,
@@ -92,7 +92,7 @@ def _changed(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
         case GameStarted() | GameFinished() | Rematched() | SeedSealed() | GameImported():
             return _game(shelf, state, fact)
         case SettingsChanged(settings):
-            return _settings(shelf, state, settings)
+            return _settings(shelf, state, _today(shelf, settings))
         case BotCalled(decision=decision):
             return replace(state, called=(*state.called, decision))
         case Joined(person):
@@ -170,8 +170,8 @@ def _game(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
     match fact:
         case SeedSealed(commitment, seed):
             return replace(state, commitment=commitment, seed=seed or "")
-        case GameStarted(_, salts, mixed):
-            game = _set_up(shelf, state.settings)
+        case GameStarted(rules, salts, mixed):
+            game = _set_up(shelf, state.settings, rules)
             board = game.start()
             return replace(
                 state, phase="playing", game=game, board=board, open=game.decisions(board),
@@ -183,16 +183,24 @@ def _game(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
             return replace(state, phase="over", results=(*state.results, result))
         case Rematched():
             return replace(state, phase="gathering", game=None, board=None, open=(), salts=())
-        case GameImported(_, events, _, result):
-            game = _set_up(shelf, state.settings)
+        case GameImported(_, events, _, result, rules):
+            game = _set_up(shelf, state.settings, rules)
             board = reduce(game.evolve, events, game.start())
             return replace(state, phase="over", game=game, board=board, results=(result,))
         case _:
             raise AssertionError(f"{fact} is not about a game")
 
 
-def _set_up(shelf: Shelf, settings: Settings) -> Any:
-    return shelf[settings.game].notation.game(settings.seats, settings.options)
+def _set_up(shelf: Shelf, settings: Settings, rules: int) -> Any:
+    """The game of a table, as it was played by this version of the rules."""
+    kit = shelf[settings.game]
+    return kit.notation.game(settings.seats, kit.as_played(rules, settings.options))
+
+
+def _today(shelf: Shelf, settings: Settings) -> Settings:
+    """Settings of any time, in the words of today's rulings."""
+    kit = shelf.get(settings.game)
+    return replace(settings, options=kit.as_called(settings.options)) if kit else settings
 
 
 def _move(state: TableState, fact: Moved) -> TableState:

@@ -251,6 +251,7 @@ class GameImported(Fact, frozen=True, tag="game_imported"):
     events: tuple[Any, ...]
     deal: tuple[str, ...]
     result: Result
+    rules: int = 1  # version of the rules by which its events were read
 
 
 AnyFact: TypeAlias = (

@@ -109,7 +109,7 @@ def pages(shelf: Shelf, entries: Iterable[tuple[bytes, float]]) -> Iterator[Page
         kept = _decoder.decode(data)
         fact = kept.fact
         if isinstance(fact, TableMade):
-            after = begin(fact)
+            after = begin(shelf, fact)
         elif state is None:
             raise AssertionError("a table begins by being made")
         elif isinstance(fact, Moved | GameImported):

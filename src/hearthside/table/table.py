@@ -122,7 +122,7 @@ class Table:
         assert isinstance(first.fact, TableMade)
         self.shelf = shelf
         self.id = name
-        self.state = begin(first.fact)
+        self.state = begin(shelf, first.fact)
         self.touched = 0.0  # when the last fact was stored
         self.ready: Readiness = {}
         self._whims = Whims()
@@ -474,10 +474,10 @@ def finished(shelf: Shelf, name: str, entries: Sequence[tuple[bytes, float]]) ->
                 game.events += events
             case GameFinished(_, _, seed) if game is not None:
                 deal = Deal(game.commitment, seed, game.salts, tuple(game.seals), game.mixed)
-                text = _record(shelf, after.settings, game.players, game.events, deal.lines())
+                text = _record(shelf, after, game.players, game.events, deal.lines())
                 found.append(Finished(text, tuple(game.steads)))
             case GameImported(players, events, deal_lines):
-                text = _record(shelf, after.settings, players, events, deal_lines)
+                text = _record(shelf, after, players, events, deal_lines)
                 found.append(Finished(text, ()))
     return found
 
@@ -494,14 +494,13 @@ def stead(fact: Moved, state: TableState) -> Stead | None:
 
 def _record(
     shelf: Shelf,
-    settings: Settings,
+    state: TableState,
     players: Sequence[str],
     events: Sequence[Any],
     deal: Sequence[str],
 ) -> str:
-    kit = shelf[settings.game]
-    game = kit.notation.game(settings.seats, settings.options)
-    return write(Record(kit, game, tuple(players), tuple(events), tuple(deal)))
+    kit = shelf[state.settings.game]
+    return write(Record(kit, state.game, tuple(players), tuple(events), tuple(deal)))
 
 
 def opened(shelf: Shelf, text: str, *, ours: bool = False) -> AnyRecord:
@@ -538,5 +537,5 @@ def imported(shelf: Shelf, text: str, name: str) -> tuple[StoredFact, ...]:
         raise InvalidAction(f"no table can be set up for that game: {error}") from None
     result = Result(record.players, tuple(map(float, game.scores(board))), game.winners(board))
     host = Person("p1", tidy(name))
-    played = GameImported(record.players, record.log, record.deal, result)
+    played = GameImported(record.players, record.log, record.deal, result, rules=record.kit.rules)
     return StoredFact(TableMade(settings, host)), StoredFact(played)

@@ -516,10 +516,12 @@ function Mississippi(props: { game: View }): JSX.Element | null {
   const { game } = props;
   const { mississippi = "off" } = game.setup;
   if (mississippi === "off" || game.starter === null || game.hands.every((hand) => hand.length === 0)) return null;
-  const [best] = measured(boardOf(game.setup), game.rocks);
+  const byBook = mississippi === "book";
+  const [nearest] = measured(boardOf(game.setup), game.rocks);
+  const best = byBook ? game.rocks.find((one) => one.rock === game.duty) : nearest;
   const side = (one: number): string => t.side[one % 2] ?? "";
   const spent = best && game.hands.every((hand, seat) => seat % 2 === best.seat % 2 || hand.length === 0);
-  const tell = spent ? t.mississippiRest : t.mississippi;
+  const tell = spent ? t.mississippiRest : byBook ? t.mississippiBook : t.mississippi;
   return <p class="house-rule">{best ? tell(side(best.seat), side(best.seat + 1)) : t.mississippiFree}</p>;
 }
 

@@ -288,8 +288,12 @@ class CurlingTale:
             return
         other = 1 - turn
         if any(view.hands[seat] for seat in members(self.setup, other)):
-            best = by_distance(self.setup, view.rocks)[0]
-            why_ = f"{self._called(best.rock)} lies closest"
+            why_ = self._to_beat(view)
         else:  # C9b
             why_ = f"{do(self.setup, self.names, other, 'have', 'has')} no rocks left"
         yield f"{self._side(turn, 'throw')} again: {why_}."
+
+    def _to_beat(self, view: View) -> str:
+        if view.duty is not None:
+            return f"{self._called(view.duty)} is the rock to beat"
+        return f"{self._called(by_distance(self.setup, view.rocks)[0].rock)} lies closest"

@@ -27,7 +27,7 @@ IN_HAND, LYING, OUT, RECALLED = 0.0, 1.0, 2.0, 3.0
 # Then the objects left (of side 0 and of side 1), and where the round stands.
 STOCK, STANDING = 12, 13
 BIG, LITTLE, TOTEMS = range(3)
-(TURN, THROWN, USED, AGAIN, RECALLS, FALLS) = range(6)
+(TURN, THROWN, USED, AGAIN, RECALLS, FALLS, DUTY) = range(7)  # DUTY: the rock to beat, from 1
 SHAPE = (14, 8)
 
 # Places in the vector of measures and rulings.
@@ -35,9 +35,11 @@ SHAPE = (14, 8)
     RIVER, MAMMOTH, CAVE, CAVE_RADIUS, HEARTH, ROCK, WIDTH, LENGTH, BIG_LONG, LITTLE_LONG, BROAD,
     TOTEM_MASS, FRICTION, TOTEM_FRICTION, GRAVITY, FASTEST, TIE_BAND, SWEEP_ALL, STARVINCE,
     FALLING, MISSISSIPPI, BARE, ONLY_PAST, NO_SHORT_TOTEM, STRICT_SLAMMER, IN_TURN, ANGLE, SPEED,
-    HEAVY, REBOUNDS,
-) = range(30)  # fmt: skip
-MEASURES = 30
+    HEAVY, REBOUNDS, OTHERS_FIRST,
+) = range(31)  # fmt: skip
+MEASURES = 31
+# In MISSISSIPPI.
+OFF, BOOK, NEAREST = 0.0, 1.0, 2.0
 
 ROOM = 30_000  # log entries of one slide: more than its cap on events can write
 
@@ -101,7 +103,7 @@ def _measures(setup: Setup, stray: tuple[float, float]) -> Floats:
     g[SWEEP_ALL] = setup.sweep == "every_rock"
     g[STARVINCE] = setup.scoring == "starvince"
     g[FALLING] = setup.falling_totems
-    g[MISSISSIPPI] = setup.mississippi != "off"
+    g[MISSISSIPPI] = {"off": OFF, "book": BOOK, "nearest": NEAREST}[setup.mississippi]
     g[BARE] = setup.recalled_throw == "bare"
     g[ONLY_PAST] = setup.object_short == "only_past"
     g[NO_SHORT_TOTEM] = setup.totem_short == "forbidden"
@@ -110,6 +112,7 @@ def _measures(setup: Setup, stray: tuple[float, float]) -> Floats:
     g[ANGLE], g[SPEED] = stray[0] * pi / 180, stray[1]
     g[HEAVY] = setup.tail == "heavy"
     g[REBOUNDS] = setup.slammer != "contact"
+    g[OTHERS_FIRST] = setup.fell_together == "other_side"
     g.flags.writeable = False
     return g
 
@@ -138,6 +141,7 @@ def table_of(setup: Setup, state: State | View) -> Floats:
     standing[TURN] = state.turn if state.turn is not None else 0
     standing[THROWN] = -1 if state.thrown is None else state.thrown
     standing[USED], standing[AGAIN] = state.used, getattr(state, "again", not any(state.hands))
+    standing[DUTY] = 0 if state.duty is None else state.duty + 1
     standing[RECALLS], standing[FALLS] = len(state.recalled), len(state.fallen)
     return table
 

@@ -16,6 +16,7 @@ from hearthside.fast.curling.layout import (
     LYING,
     OFF_X,
     OFF_Y,
+    OTHERS_FIRST,
     OUT,
     RECALLED,
     ROCK,
@@ -97,6 +98,7 @@ def settle(t: Tools, s: Floats, discs: int) -> None:
 @seldom
 def shake_totems(t: Tools, s: Floats, rows: int) -> None:
     """Every knock in the order of time; those of one instant on one rock are one change."""
+    threw = t.side[int(s[STANDING, THROWN])]
     row = 0
     while row < rows:
         if t.log[row, ENTRY] != HIT:
@@ -105,10 +107,22 @@ def shake_totems(t: Tools, s: Floats, rows: int) -> None:
         last = row + 1
         while last < rows and (t.log[last, ENTRY] != HIT or t.log[last, TIME] == t.log[row, TIME]):
             last += 1
-        for disc in range(ROCKS):
-            if touches(t, row, last, disc) and s[t.ids[disc], TOTEM] == 1.0:
-                shake(t, s, row, last, disc)
+        if t.g[OTHERS_FIRST] == 1.0:
+            shake_side(t, s, row, last, 1 - threw)
+            shake_side(t, s, row, last, threw)
+        else:
+            shake_side(t, s, row, last, 2)
         row = last
+
+
+@seldom
+def shake_side(t: Tools, s: Floats, first: int, last: int, side: int) -> None:
+    """What the knocks of one instant do to the totems of a side, or of both (2)."""
+    for disc in range(ROCKS):
+        if not touches(t, first, last, disc) or s[t.ids[disc], TOTEM] != 1.0:
+            continue
+        if side == 2 or t.side[t.ids[disc]] == side:
+            shake(t, s, first, last, disc)
 
 
 @strict

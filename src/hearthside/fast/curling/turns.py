@@ -9,8 +9,10 @@ from hearthside.fast.curling.layout import (
     BARE,
     BIG,
     BIG_LONG,
+    BOOK,
     CAVE,
     CAVE_RADIUS,
+    DUTY,
     FELL,
     HEARTH,
     IN_HAND,
@@ -20,6 +22,7 @@ from hearthside.fast.curling.layout import (
     LYING,
     MAMMOTH,
     MISSISSIPPI,
+    NEAREST,
     OFF_X,
     OFF_Y,
     ONLY_PAST,
@@ -213,12 +216,35 @@ def first_recalled(t: Tools, s: Floats, side: int) -> int:
 
 
 @seldom
+def rock_to_beat(t: Tools, s: Floats) -> int:
+    """C9a: the rock that was thrown into the cave and binds the other side; -1: none does."""
+    if t.g[MISSISSIPPI] == BOOK and (has_in_hand(t, s, 0) or has_in_hand(t, s, 1)):
+        for rock in (int(s[STANDING, DUTY]) - 1, int(s[STANDING, THROWN])):
+            if is_best(t, s, rock):
+                return rock
+    return -1
+
+
+@strict
+def is_best(t: Tools, s: Floats, rock: int) -> bool:
+    """Whether a rock lies in the cave with none of the other side's closer or as close."""
+    if rock < 0 or s[rock, WHERE] != LYING:
+        return False
+    d = to_cave(t, s, rock)
+    inside: bool = d <= t.g[CAVE_RADIUS] - t.g[ROCK] + TOUCH
+    return inside and d + t.g[TIE_BAND] + TOUCH < closest(t, s, 1 - t.side[rock])
+
+
+@seldom
 def next_side(t: Tools, s: Floats) -> int:
     """C4a: who throws next; -1 when the round is over."""
     turn = int(s[STANDING, TURN])
     if has_in_hand(t, s, 0) or has_in_hand(t, s, 1):
         side = 1 - turn
-        if t.g[MISSISSIPPI] == 1.0:  # C9a: who does not hold the closest
+        duty = int(s[STANDING, DUTY]) - 1
+        if duty >= 0:  # C9a: who has a rock to beat
+            side = 1 - t.side[duty]
+        elif t.g[MISSISSIPPI] == NEAREST:  # who does not hold the closest
             mine = closest(t, s, turn)
             theirs = closest(t, s, 1 - turn)
             if mine + t.g[TIE_BAND] + TOUCH < theirs:
@@ -236,6 +262,7 @@ def next_side(t: Tools, s: Floats) -> int:
 def end_turn(t: Tools, s: Floats) -> bool:
     """The sweep, and whose turn is next; False when the round is over."""
     sweep(t, s)
+    s[STANDING, DUTY] = 1.0 + rock_to_beat(t, s)
     side = next_side(t, s)
     s[STANDING, THROWN] = -1.0
     s[STANDING, USED] = 0.0

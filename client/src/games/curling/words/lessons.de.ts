@@ -44,7 +44,7 @@ export const lessons: OwnLessonWords = {
     last4: "Zwei Punkte auf einmal. Wer punktet, beginnt die nächste Runde, und sechs Punkte gewinnen.",
     clans1: "Zu viert oder zu sechst spielen zwei Clans. Jeder im Clan darf werfen: diesmal du. In die Höhle!",
     clans2: "Hämmer und Totems gehören dem ganzen Clan. Setz nichts ein.",
-    clans3: "Bei Mississippi wirft, wer die Höhle nicht hat, wieder und wieder. Du liegst am besten: Schau Oona zu.",
+    clans3: "Bei Mississippi ist ein Stein, der in die Höhle geworfen wird, zu schlagen. Deiner liegt dort, also wirft Oona wieder und wieder: Schau ihr zu.",
     clans4: "Zwei Würfe hintereinander, und sie muss weiter werfen, bis sie näher liegt.",
     clans5: "Jetzt kennst du den See. Übe, so lange du magst, oder spiel gegen das Haus.",
   },

@@ -43,7 +43,7 @@ export const lessons = {
     last4: "Two points at once. Whoever scores begins the next round, and six points win.",
     clans1: "Four or six play as two clans. Anybody of the clan may throw: this time you. Into the cave!",
     clans2: "Hammers and totems are for the whole clan. Use nothing.",
-    clans3: "In Mississippi, whoever does not hold the cave throws, again and again. You lie best: watch Oona.",
+    clans3: "In Mississippi, a rock thrown into the cave has to be beaten. Yours lies there, so Oona throws again and again: watch her.",
     clans4: "Two throws in a row, and she has to go on until she lies nearer.",
     clans5: "Now you know the lake. Practise as long as you like, or play against the house.",
   },

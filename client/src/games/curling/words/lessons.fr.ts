@@ -45,7 +45,7 @@ export const lessons: OwnLessonWords = typeset({
     last4: "Deux points d’un coup. Qui marque commence la manche suivante, et six points gagnent.",
     clans1: "À quatre ou six, on joue en deux clans. N’importe qui du clan peut lancer : cette fois vous. Dans la grotte !",
     clans2: "Marteaux et totems sont à tout le clan. N’utilisez rien.",
-    clans3: "Au Mississippi, qui ne tient pas la grotte lance, encore et encore. Votre pierre est la plus proche : regardez Oona.",
+    clans3: "Au Mississippi, une pierre lancée dans la grotte est à battre. La vôtre y est, alors Oona lance encore et encore : regardez-la.",
     clans4: "Deux lancers de suite, et elle doit continuer jusqu’à être plus près.",
     clans5: "Vous connaissez le lac. Entraînez-vous tant que vous voulez, ou jouez contre la maison.",
   },

@@ -26,7 +26,7 @@ export const rules: OwnRuleWords = {
     "C2.7": "Sind es mehrere, wird zuerst geworfen, was zuerst zurückgeholt wurde.",
     "C2.8": "Ein Totem, das das Eis berührt hat, ist für diese Runde verbraucht.",
     C3a: "Am Ende einer Runde sollen deine Steine näher an der Mitte der Höhle liegen als die der anderen Seite.",
-    C3b: "Stein, Fell oder Hammer entscheidet, wer im Spiel zuerst wirft; der Zufall darf es auch tun.",
+    C3b: "Stein, Fell oder Hammer entscheidet, wer im Spiel zuerst wirft: Das Fell wickelt den Stein ein, der Stein zerbricht den Hammer, der Hammer zerreißt das Fell. Zeigen beide das Gleiche, noch einmal. Ein Tisch kann es auch dem Zufall überlassen.",
     C4a: "Die Seiten wechseln sich ab. Ein Zug ist ein Wurf und danach, wenn du magst, eine Sache.",
     "C4.1a": "Leg deinen Stein irgendwo hinter den Fluss, die ganze Scheibe auf dem See.",
     "C4.1b": "Schnippe ihn einmal, in welche Richtung auch immer. Dann rührt niemand etwas an, bis alles still liegt.",
@@ -48,7 +48,7 @@ export const rules: OwnRuleWords = {
     C8c: "Ist dein Clan am Zug, macht er unter sich aus, wer wirft.",
     C8d: "Wer keine Steine mehr hat, wirft nicht.",
     C8e: "Für ein schwereres Spiel verteilt jeder Clan seine Sachen vor der Runde unter seine Mitglieder, und jeder nimmt nur seine eigenen.",
-    C9a: "Sobald eine Seite einen Stein in der Höhle hat, wirft die andere, wieder und wieder, bis sie näher liegt oder dieser Stein aus der Höhle ist.",
+    C9a: "Ein Stein, der in die Höhle geworfen wird und dort am nächsten liegt, ist zu schlagen: Die andere Seite wirft, wieder und wieder, bis einer ihrer Steine näher liegt oder genau dieser Stein aus der Höhle ist.",
     C9b: "Hat die Seite, die werfen muss, keine Steine mehr, wirft die andere alle ihre.",
   },
   agreements: {
@@ -61,6 +61,7 @@ export const rules: OwnRuleWords = {
     totem_short: { ask: "Darf ein Totem auf einen Stein vor den Mammuts?", answers: { allowed: "Ja, aber beide sind verloren; der Tisch warnt dich.", forbidden: "Nein." } },
     sweep: { ask: "Über welche Steine urteilen die Mammuts?", answers: { every_rock: "Über alle: Auch ein zurückgestoßener Wächter ist verloren.", thrown_only: "Nur über den eben geworfenen." } },
     totem_choice: { ask: "Wann wird über ein gefallenes Totem entschieden?", answers: { before_object: "Sobald alles still ist, vor der Sache des Werfers.", after_object: "Nach der Sache des Werfers." } },
+    fell_together: { ask: "Totems fallen im selben Augenblick: Wer entscheidet zuerst?", answers: { other_side: "Die Seite, die nicht geworfen hat.", lower_rock: "Wer den Stein mit der kleineren Nummer hat." } },
     fallen_totem_out: { ask: "Ein Stein verliert sein Totem und verlässt dann den See: Darf er zurückgeholt werden?", answers: { may_recall: "Ja, das Totem fiel zuerst; liegen bleiben kann er aber nicht.", strict_slammer: "Nein." } },
     recalled_throw: { ask: "Ist der Wurf eines zurückgeholten Steins ein ganzer Zug?", answers: { full: "Ja, mit einer Sache, wenn noch eine da ist; man darf auch verzichten.", bare: "Nein, nur der Wurf." } },
     recall_order: { ask: "In welcher Folge werden zurückgeholte Steine geworfen?", answers: { queue: "So, wie sie zurückgeholt wurden.", alternate: "Die Seiten wechseln sich ab." } },
@@ -70,8 +71,8 @@ export const rules: OwnRuleWords = {
       ask: "Wird Mississippi gespielt?",
       answers: {
         off: "Nein.",
-        on: "Ja: Es wirft, wer nicht den nächsten Stein in der Höhle hat. Liegt keiner darin oder steht es gleich, wechseln sich die Seiten ab.",
-        literal: "Wörtlich: Nur genau der Stein verpflichtet, der in die Höhle geworfen wurde. Zurückgeholte Steine behalten immer ihre eigene Folge.",
+        book: "Ja, nach dem hineingeworfenen Stein: Nur genau der ist zu schlagen. Ist er aus der Höhle, wechseln sich die Seiten wieder ab.",
+        nearest: "Ja, nach dem nächsten Stein: Es wirft die Seite, die ihn nicht hat. Liegt keiner in der Höhle oder steht es gleich, wechseln sich die Seiten ab.",
       },
     },
     lean_objects: { ask: "Weniger Sachen?", answers: { true: "Ein großer Hammer, ein kleiner und zwei Totems je Seite.", false: "Nein, sechs je Seite." } },
@@ -84,5 +85,10 @@ export const rules: OwnRuleWords = {
     board: { ask: "Wie groß ist der See?", answers: { other: "33 mal 94 cm, mit Steinen von 3 cm; andere Maße können an ihre Stelle treten." } },
     ice: { ask: "Wie glatt ist es?", answers: { other: "So, wie wir es vermuten; andere Maße können an ihre Stelle treten." } },
   },
-  presets: {},
+  presets: {
+    "": { title: "Wie im Heft", text: "Die Regeln, wie sie dastehen, und wo sie schweigen, unsere Lesart; bei jeder Regel steht, was was ist." },
+    mississippi: { title: "Mississippi", text: "Die Variante aus dem Heft: Ein Stein, der in die Höhle geworfen wird, ist zu schlagen, und die andere Seite wirft, bis es gelingt." },
+    starvince: { title: "Starvince", text: "So zählt der Autor selbst: Jeder Stein in der Höhle ist ein Punkt und am Feuer noch einer, für beide Seiten; zwölf Punkte gewinnen." },
+  },
+  texts: { "004": "das Heft" },
 };

@@ -1,5 +1,5 @@
 // The rules of Caveman Curling in English, and the shape every other language must have. Loaded when they are wanted.
-import type { Ruling } from "../../../learn/book.ts";
+import type { PresetWords, Ruling } from "../../../learn/book.ts";
 
 export const rules = {
   intro: "Two clans, one frozen lake. Flick your rocks towards the fire in the cave, help yourself with hammers and totems, and lie nearer than the others when all is still. Six points win.",
@@ -27,7 +27,7 @@ export const rules = {
     "C2.7": "If several were taken back, the first taken back is the first thrown.",
     "C2.8": "A totem that has touched the ice is used up for this round.",
     C3a: "When a round is over, your rocks should lie nearer to the middle of the cave than the other side’s.",
-    C3b: "Rock, fur or hammer decides who throws first in the game; chance may do it too.",
+    C3b: "Rock, fur or hammer decides who throws first in the game: fur wraps rock, rock breaks hammer, hammer tears fur. If both show the same, they show once more. A table may leave it to chance instead.",
     C4a: "The sides take turns. A turn is one throw, and after it one object if you like.",
     "C4.1a": "Put your rock anywhere behind the river, with its whole disc on the lake.",
     "C4.1b": "Flick it once, in whatever direction. Then nobody touches anything until all rocks lie still.",
@@ -49,7 +49,7 @@ export const rules = {
     C8c: "When it is your clan’s turn, the clan decides who of it throws.",
     C8d: "Who has no rocks left does not throw.",
     C8e: "For a harder game, each clan shares its objects out among its members before the round, and everybody uses only their own.",
-    C9a: "As soon as one side has a rock in the cave, the other side throws, again and again, until it lies nearer or that rock is out of the cave.",
+    C9a: "A rock thrown into the cave that lies nearest there has to be beaten: the other side throws, again and again, until one of its rocks lies nearer or that very rock is out of the cave.",
     C9b: "If the side that has to throw runs out of rocks, the other side throws all of its own.",
   },
   agreements: {
@@ -62,6 +62,7 @@ export const rules = {
     totem_short: { ask: "May a totem stand on a rock short of the mammoths?", answers: { allowed: "Yes, but both are lost; the table warns you.", forbidden: "No." } },
     sweep: { ask: "Which rocks do the mammoths judge?", answers: { every_rock: "Every rock: a guard knocked back is lost too.", thrown_only: "Only the one just thrown." } },
     totem_choice: { ask: "When does the owner choose about a fallen totem?", answers: { before_object: "As soon as all is still, before the thrower’s object.", after_object: "After the thrower’s object." } },
+    fell_together: { ask: "Totems fall at the very same instant: who chooses first?", answers: { other_side: "The side that did not throw.", lower_rock: "Whoever has the rock with the lower number." } },
     fallen_totem_out: { ask: "A rock loses its totem and then leaves the lake: may it be taken back?", answers: { may_recall: "Yes, the totem fell first; it cannot lie there, though.", strict_slammer: "No." } },
     recalled_throw: { ask: "Is the throw of a recalled rock a full turn?", answers: { full: "Yes, with an object if you have one; you may also give it up.", bare: "No, just the throw." } },
     recall_order: { ask: "In which order are recalled rocks thrown?", answers: { queue: "In the order they were taken back.", alternate: "The sides take turns." } },
@@ -71,8 +72,8 @@ export const rules = {
       ask: "Is Mississippi played?",
       answers: {
         off: "No.",
-        on: "Yes: whoever does not hold the nearest rock in the cave throws. With none inside, or a tie, the sides alternate.",
-        literal: "Strictly: only the very rock that was thrown into the cave binds. Recalled rocks always keep their own order.",
+        book: "Yes, by the rock that was thrown in: only that very rock has to be beaten. Once it is out of the cave, the sides take turns again.",
+        nearest: "Yes, by the nearest rock: the side that does not have it throws. With no rock in the cave, or a tie, the sides take turns.",
       },
     },
     lean_objects: { ask: "Fewer objects?", answers: { true: "One big hammer, one little one and two totems a side.", false: "No, six a side." } },
@@ -85,7 +86,12 @@ export const rules = {
     board: { ask: "How big is the lake?", answers: { other: "33 by 94 cm, with rocks of 3 cm; other measures can take their place." } },
     ice: { ask: "How slippery is it?", answers: { other: "As we suppose it to be; other measures can take their place." } },
   } satisfies Readonly<Record<string, Ruling>>,
-  presets: {} as Record<string, string>,
+  presets: {
+    "": { title: "By the book", text: "The rules as they read, and where they are silent our own reading; every rule says which is which." },
+    mississippi: { title: "Mississippi", text: "The book’s own variant: a rock thrown into the cave has to be beaten, and the other side throws until it is." },
+    starvince: { title: "Starvince", text: "The designer’s own way to count: every rock in the cave is a point and one more at the fire, for both sides; twelve points win." },
+  } satisfies Readonly<Record<string, PresetWords>>,
+  texts: { "004": "the book" },
 };
 
 export type OwnRuleWords = typeof rules;

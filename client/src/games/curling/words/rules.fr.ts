@@ -27,7 +27,7 @@ export const rules: OwnRuleWords = typeset({
     "C2.7": "Si plusieurs ont été reprises, la première reprise est la première lancée.",
     "C2.8": "Un totem qui a touché la glace ne sert plus de la manche.",
     C3a: "À la fin d’une manche, vos pierres devraient être plus près du milieu de la grotte que celles de l’autre camp.",
-    C3b: "Pierre, fourrure ou marteau décide qui lance en premier dans la partie ; le hasard peut aussi le faire.",
+    C3b: "Pierre, fourrure ou marteau décide qui lance en premier dans la partie : la fourrure enveloppe la pierre, la pierre brise le marteau, le marteau déchire la fourrure. Même signe des deux côtés : on recommence. Une table peut aussi s’en remettre au hasard.",
     C4a: "Les camps jouent à tour de rôle. Un tour, c’est un lancer, puis un objet si vous voulez.",
     "C4.1a": "Posez votre pierre où vous voulez derrière la rivière, le disque entier sur le lac.",
     "C4.1b": "Une pichenette, une seule, dans n’importe quelle direction. Puis personne ne touche à rien avant que tout soit immobile.",
@@ -49,7 +49,7 @@ export const rules: OwnRuleWords = typeset({
     C8c: "Quand c’est à votre clan, il décide lequel des siens lance.",
     C8d: "Qui n’a plus de pierre ne lance pas.",
     C8e: "Pour une partie plus difficile, chaque clan partage ses objets entre ses membres avant la manche, et chacun n’utilise que les siens.",
-    C9a: "Dès qu’un camp a une pierre dans la grotte, l’autre lance, encore et encore, jusqu’à être plus près ou jusqu’à ce que cette pierre soit sortie.",
+    C9a: "Une pierre lancée dans la grotte et qui s’y trouve la plus proche est à battre : l’autre camp lance, encore et encore, jusqu’à ce qu’une des siennes soit plus près ou que cette pierre-là soit sortie de la grotte.",
     C9b: "Si le camp qui doit lancer n’a plus de pierre, l’autre lance toutes les siennes.",
   },
   agreements: {
@@ -62,6 +62,7 @@ export const rules: OwnRuleWords = typeset({
     totem_short: { ask: "Peut-on poser un totem sur une pierre en deçà des mammouths ?", answers: { allowed: "Oui, mais les deux sont perdus ; la table vous prévient.", forbidden: "Non." } },
     sweep: { ask: "Quelles pierres les mammouths jugent-ils ?", answers: { every_rock: "Toutes : une garde repoussée est perdue aussi.", thrown_only: "Seulement celle qui vient d’être lancée." } },
     totem_choice: { ask: "Quand choisit-on pour un totem tombé ?", answers: { before_object: "Dès que tout est immobile, avant l’objet du lanceur.", after_object: "Après l’objet du lanceur." } },
+    fell_together: { ask: "Des totems tombent au même instant : qui choisit en premier ?", answers: { other_side: "Le camp qui n’a pas lancé.", lower_rock: "Celui dont la pierre porte le plus petit numéro." } },
     fallen_totem_out: { ask: "Une pierre perd son totem puis quitte le lac : peut-on la reprendre ?", answers: { may_recall: "Oui, le totem est tombé d’abord ; mais elle ne peut pas rester.", strict_slammer: "Non." } },
     recalled_throw: { ask: "Le lancer d’une pierre rappelée est-il un tour complet ?", answers: { full: "Oui, avec un objet s’il en reste ; on peut aussi y renoncer.", bare: "Non, seulement le lancer." } },
     recall_order: { ask: "Dans quel ordre lance-t-on les pierres rappelées ?", answers: { queue: "Dans l’ordre où elles ont été reprises.", alternate: "Les camps alternent." } },
@@ -71,8 +72,8 @@ export const rules: OwnRuleWords = typeset({
       ask: "Joue-t-on le Mississippi ?",
       answers: {
         off: "Non.",
-        on: "Oui : lance qui ne tient pas la pierre la plus proche dans la grotte. S’il n’y en a aucune, ou à égalité, les camps alternent.",
-        literal: "À la lettre : seule oblige la pierre même qui fut lancée dans la grotte. Les pierres rappelées gardent toujours leur ordre.",
+        book: "Oui, d’après la pierre lancée dans la grotte : elle seule est à battre. Une fois qu’elle en est sortie, les camps alternent de nouveau.",
+        nearest: "Oui, d’après la pierre la plus proche : le camp qui ne l’a pas lance. S’il n’y en a aucune dans la grotte, ou à égalité, les camps alternent.",
       },
     },
     lean_objects: { ask: "Moins d’objets ?", answers: { true: "Un grand marteau, un petit et deux totems par camp.", false: "Non, six par camp." } },
@@ -85,5 +86,10 @@ export const rules: OwnRuleWords = typeset({
     board: { ask: "Quelle est la taille du lac ?", answers: { other: "33 sur 94 cm, avec des pierres de 3 cm ; d’autres mesures peuvent prendre leur place." } },
     ice: { ask: "La glace est-elle glissante ?", answers: { other: "Comme nous le supposons ; d’autres mesures peuvent prendre leur place." } },
   },
-  presets: {},
+  presets: {
+    "": { title: "Comme au livret", text: "Les règles telles qu’elles sont écrites et, là où elles se taisent, notre lecture ; chaque règle dit ce qu’il en est." },
+    mississippi: { title: "Mississippi", text: "La variante du livret : une pierre lancée dans la grotte est à battre, et l’autre camp lance jusqu’à y arriver." },
+    starvince: { title: "Starvince", text: "La façon de compter de l’auteur : chaque pierre dans la grotte vaut un point, et un de plus au feu, pour les deux camps ; douze points gagnent." },
+  },
+  texts: { "004": "le livret" },
 });

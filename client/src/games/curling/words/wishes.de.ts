@@ -18,8 +18,8 @@ export const wishes: Pick<OptionWords, "common" | "groups"> = {
     },
     mississippi: {
       title: "Mississippi",
-      hint: "Wer die Höhle nicht hält, wirft, bis er sie hält.",
-      values: { off: "Ohne", on: "Mit", literal: "Streng: nur der hineingeworfene Stein zählt" },
+      hint: "Wer einen Stein zu schlagen hat, wirft wieder und wieder, bis er geschlagen ist.",
+      values: { off: "Ohne", book: "Nach dem hineingeworfenen Stein", nearest: "Nach dem nächsten Stein" },
     },
     lean_objects: { title: "Weniger Hämmer", hint: "Jede Seite hat von jedem Hammer einen statt zwei.", on: "true" },
     scoring: { title: "Jeder Stein zählt", hint: "Ein Punkt je Stein in der Höhle, einer mehr am Feuer; zwölf Punkte gewinnen.", on: "starvince" },

@@ -19,8 +19,8 @@ export const wishes: Pick<OptionWords, "common" | "groups"> = {
     },
     mississippi: {
       title: "Mississippi",
-      hint: "Whoever does not hold the cave throws, again and again, until they do.",
-      values: { off: "Not played", on: "Played", literal: "Played strictly, by the rock that was thrown in" },
+      hint: "Whoever has a rock to beat throws, again and again, until it is beaten.",
+      values: { off: "Not played", book: "By the rock that was thrown in", nearest: "By the nearest rock" },
     },
     lean_objects: { title: "Fewer hammers", hint: "Each side has one hammer of each kind instead of two.", on: "true" },
     scoring: { title: "Every rock counts", hint: "A point for each rock in the cave, one more at the fire; twelve points win.", on: "starvince" },

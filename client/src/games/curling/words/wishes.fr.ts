@@ -19,8 +19,8 @@ export const wishes: Pick<OptionWords, "common" | "groups"> = typeset({
     },
     mississippi: {
       title: "Mississippi",
-      hint: "Qui ne tient pas la grotte lance, encore et encore, jusqu’à la tenir.",
-      values: { off: "Sans", on: "Avec", literal: "À la lettre : seule compte la pierre lancée dans la grotte" },
+      hint: "Le camp qui a une pierre à battre lance, encore et encore, jusqu’à la battre.",
+      values: { off: "Sans", book: "D’après la pierre lancée dans la grotte", nearest: "D’après la pierre la plus proche" },
     },
     lean_objects: { title: "Moins de marteaux", hint: "Chaque camp a un marteau de chaque sorte au lieu de deux.", on: "true" },
     scoring: { title: "Chaque pierre compte", hint: "Un point par pierre dans la grotte, un de plus au feu ; douze points gagnent.", on: "starvince" },

@@ -127,6 +127,7 @@ export const own: OwnWords = {
     "L4.1c": "Sieben Karten liegen in der Reihe: Sie ist voll.",
     "L4.2a": "Dieses Plättchen kannst du jetzt nicht wählen.",
     "L4.2b": "Du hast gewählt; deine anderen Plättchen ruhen.",
+    "L4.2c": "Ein Plättchen nimmt man nur zurück, solange andere noch wählen, und wenn der Tisch es erlaubt.",
     "L4.3a": "So kannst du jetzt noch nicht bieten oder passen.",
     "L4.3b": "Jemand anderes ist am Zug.",
     "L4.3d": "Du hast keinen Stein mehr: Du musst passen.",

@@ -129,6 +129,7 @@ export const own = {
     "L4.1c": "Seven cards lie in the row: it is full.",
     "L4.2a": "That marker cannot be chosen now.",
     "L4.2b": "You have chosen; your other markers rest this round.",
+    "L4.2c": "A marker is taken back only while others still choose, and where the table allows it.",
     "L4.3a": "You cannot bid, or pass, like that yet.",
     "L4.3b": "It is another player’s turn.",
     "L4.3d": "You have no stone left: you have to pass.",

@@ -129,6 +129,7 @@ export const own: OwnWords = typeset({
     "L4.1c": "Il y a sept cartes dans la rangée : elle est pleine.",
     "L4.2a": "Ce jeton ne peut pas être choisi maintenant.",
     "L4.2b": "Vous avez choisi ; vos autres jetons se reposent.",
+    "L4.2c": "On ne reprend son jeton que tant que d’autres choisissent, et si la table le permet.",
     "L4.3a": "On ne peut pas encore miser ou passer ainsi.",
     "L4.3b": "C’est à quelqu’un d’autre.",
     "L4.3d": "Vous n’avez plus de pierre : il faut passer.",

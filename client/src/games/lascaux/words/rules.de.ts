@@ -30,6 +30,7 @@ export const rules: OwnRuleWords = {
     "L4.1c": "Auch bei sieben Karten ist Schluss, selbst wenn noch eine Farbe fehlt.",
     "L4.2a": "Jeder sucht ein Plättchen aus und legt es verdeckt hin. Die anderen sehen, dass du gewählt hast, aber nicht was.",
     "L4.2b": "Deine anderen fünf Plättchen ruhen bis zur nächsten Runde: eine Farbe je Runde.",
+    "L4.2c": "Solange noch jemand wählt, darfst du dein Plättchen zurücknehmen und ein anderes legen. Das steht in keinem Heft; diese Regel ist von uns.",
     "L4.3a": "Wenn alle Plättchen liegen, bietet der Startspieler zuerst.",
     "L4.3b": "Ein Gebot ist genau ein Stein in die Mitte. Dann ist der Nächste dran, Runde um Runde, unter allen, die nicht gepasst haben.",
     "L4.3c": "Jeder kann immer sehen, wie viele Steine die anderen haben.",
@@ -62,6 +63,7 @@ export const rules: OwnRuleWords = {
       answers: { free: "Ja, jederzeit.", start_forced: "Der Startspieler muss zuerst einen legen.", first_lap_forced: "Jeder muss zuerst einen legen. Wer keinen hat, passt trotzdem." },
     },
     marker_choice: { ask: "Darf man eine Farbe wählen, die nicht an der Wand ist?", answers: { any: "Ja, aber sie gewinnt nichts; der Tisch warnt dich.", on_display_only: "Nein." } },
+    take_back: { ask: "Darfst du dein Plättchen tauschen, solange andere noch wählen?", answers: { allowed: "Ja, bis alle gewählt haben.", forbidden: "Nein, was liegt, das liegt." } },
     reveal: { ask: "Wird weiter aufgedeckt, wenn keine Karte mehr da ist?", answers: { all: "Ja, alle zeigen.", stop_when_empty: "Nein, der Rest bleibt geheim." } },
     supplies: { ask: "Sehen alle deine Steine?", answers: { open: "Ja.", hidden: "Nein, nur du." } },
     won: { ask: "Liegen gewonnene Karten offen?", answers: { open: "Ja.", hidden: "Nein: gut für alle, die sich gern erinnern." } },
@@ -73,5 +75,11 @@ export const rules: OwnRuleWords = {
     stones: { ask: "Mit wie vielen Steinen beginnt man?", answers: { none: "Mit zwölf, zu fünft mit zehn.", other: "Mit beliebig vielen, alle mit gleich vielen." } },
     deck: { ask: "Welche Karten sind im Stapel?", answers: { other: "Unserer ist ausgewogen: Keine Farbe und kein Tier ist etwas Besonderes. Ein anderer kann an seine Stelle treten." } },
   },
-  presets: { boomerang: "Boomerang, nach einem Schwesterspiel derselben Autoren: zwölf Steine für alle, keine Grenze bei sieben Karten, der letzte Bieter beginnt die nächste Runde, und die Runde, in der der Stapel zu Ende geht, ist die letzte." },
+  presets: {
+    "": { title: "Wie wir es spielen", text: "Wo die Hefte sich uneinig sind, gilt das freiere: Man darf passen, bevor ein Stein liegt, wie in der deutschen Kurzfassung, und sein Plättchen tauschen, bis alle gewählt haben." },
+    book: { title: "Nach dem englischen Heft, wörtlich", text: "Der Startspieler muss den ersten Stein legen, und ein Plättchen, das liegt, bleibt liegen." },
+    french_book: { title: "Nach dem französischen Heft, wörtlich", text: "Erst legt jeder einen Stein, dann darf man passen; ein Plättchen, das liegt, bleibt liegen; und nach der letzten Karte wird nicht weiter aufgedeckt." },
+    boomerang: { title: "Boomerang", text: "Nach einem Schwesterspiel derselben Autoren: zwölf Steine für alle, keine Grenze bei sieben Karten, der letzte Bieter beginnt die nächste Runde, und die Runde, in der der Stapel zu Ende geht, ist die letzte." },
+  },
+  texts: { "000": "englisches Heft", "002": "französisches Heft", "003": "deutsche Kurzfassung" },
 };

@@ -1,5 +1,5 @@
 // The rules of Lascaux in English, and the shape every other language must have. Loaded when they are wanted.
-import type { Ruling } from "../../../learn/book.ts";
+import type { PresetWords, Ruling } from "../../../learn/book.ts";
 
 export const rules = {
   intro: "Three to five painters share one cave wall. Each hides a colour, all bid stones for the right to take first, and whoever owns most of an animal in the end scores it. Nobody is out before the last card is.",
@@ -31,6 +31,7 @@ export const rules = {
     "L4.1c": "At seven cards it stops too, even if a colour is still missing.",
     "L4.2a": "Everybody picks one marker and lays it face down. The others see that you have chosen, but not what.",
     "L4.2b": "Your other five markers rest until the next round: one colour a round.",
+    "L4.2c": "As long as somebody is still choosing, you may take your marker back and lay down another. No rule text says so; this rule is our own.",
     "L4.3a": "When all markers lie there, the start player bids first.",
     "L4.3b": "A bid is exactly one stone, laid in the middle. Then it is the next player's turn, lap after lap, among those who have not passed.",
     "L4.3c": "Everybody can always see how many stones each player has.",
@@ -63,6 +64,7 @@ export const rules = {
       answers: { free: "Yes, at any time.", start_forced: "The start player has to place one first.", first_lap_forced: "Everybody has to place one first. Who has none passes all the same." },
     },
     marker_choice: { ask: "May you choose a colour that is not on the wall?", answers: { any: "Yes, though it wins nothing; the table warns you.", on_display_only: "No." } },
+    take_back: { ask: "May you change your marker while others still choose?", answers: { allowed: "Yes, until everybody has chosen.", forbidden: "No, a marker that lies there stays." } },
     reveal: { ask: "Are markers still turned when no card is left?", answers: { all: "Yes, everybody shows.", stop_when_empty: "No, the rest stays secret." } },
     supplies: { ask: "Can everybody see your stones?", answers: { open: "Yes.", hidden: "No, only you." } },
     won: { ask: "Do won cards lie open?", answers: { open: "Yes.", hidden: "No: good for people who like to remember." } },
@@ -74,7 +76,13 @@ export const rules = {
     stones: { ask: "How many stones do you begin with?", answers: { none: "Twelve, or ten with five players.", other: "Any number, the same for all." } },
     deck: { ask: "Which cards are in the deck?", answers: { other: "Ours is balanced: no colour and no animal is special. Another deck can take its place." } },
   } satisfies Readonly<Record<string, Ruling>>,
-  presets: { boomerang: "Boomerang, after a sister game of the same authors: twelve stones for everybody, no limit of seven cards, the last bidder starts the next round, and the round in which the deck runs out is the last." } as Record<string, string>,
+  presets: {
+    "": { title: "As we play it", text: "Where the rule texts differ, the freer one holds: you may pass before any stone lies there, as in the German summary, and you may change your marker until everybody has chosen." },
+    book: { title: "The English rules, to the letter", text: "The start player has to lay the first stone, and a marker that lies there stays." },
+    french_book: { title: "The French rules, to the letter", text: "Everybody has to lay a stone before anybody may pass, a marker that lies there stays, and once the last card is gone no more markers are turned." },
+    boomerang: { title: "Boomerang", text: "After a sister game of the same authors: twelve stones for everybody, no limit of seven cards, the last bidder starts the next round, and the round in which the deck runs out is the last." },
+  } satisfies Readonly<Record<string, PresetWords>>,
+  texts: { "000": "English rules", "002": "French rules", "003": "German summary" },
 };
 
 export type OwnRuleWords = typeof rules;

@@ -31,6 +31,7 @@ export const rules: OwnRuleWords = typeset({
     "L4.1c": "À sept cartes on s’arrête aussi, même s’il manque encore une couleur.",
     "L4.2a": "Chacun choisit un jeton et le pose face cachée. Les autres voient que vous avez choisi, mais pas quoi.",
     "L4.2b": "Vos cinq autres jetons se reposent jusqu’à la manche suivante : une couleur par manche.",
+    "L4.2c": "Tant que quelqu’un choisit encore, vous pouvez reprendre votre jeton et en poser un autre. Aucun livret ne le dit ; cette règle est de nous.",
     "L4.3a": "Quand tous les jetons sont posés, le premier joueur mise d’abord.",
     "L4.3b": "Une mise, c’est exactement une pierre posée au milieu. Puis c’est au suivant, tour après tour, parmi ceux qui n’ont pas passé.",
     "L4.3c": "Tout le monde voit toujours combien de pierres chacun possède.",
@@ -63,6 +64,7 @@ export const rules: OwnRuleWords = typeset({
       answers: { free: "Oui, à tout moment.", start_forced: "Le premier joueur doit d’abord en poser une.", first_lap_forced: "Chacun doit d’abord en poser une. Qui n’en a pas passe quand même." },
     },
     marker_choice: { ask: "Peut-on choisir une couleur absente de la paroi ?", answers: { any: "Oui, mais elle ne gagne rien ; la table vous prévient.", on_display_only: "Non." } },
+    take_back: { ask: "Peut-on changer de jeton pendant que les autres choisissent encore ?", answers: { allowed: "Oui, jusqu’à ce que tout le monde ait choisi.", forbidden: "Non, un jeton posé reste posé." } },
     reveal: { ask: "Retourne-t-on encore les jetons quand il n’y a plus de carte ?", answers: { all: "Oui, tout le monde montre.", stop_when_empty: "Non, le reste demeure secret." } },
     supplies: { ask: "Tout le monde voit-il vos pierres ?", answers: { open: "Oui.", hidden: "Non, vous seul." } },
     won: { ask: "Les cartes gagnées sont-elles visibles ?", answers: { open: "Oui.", hidden: "Non : pour qui aime se souvenir." } },
@@ -74,5 +76,11 @@ export const rules: OwnRuleWords = typeset({
     stones: { ask: "Avec combien de pierres commence-t-on ?", answers: { none: "Douze, ou dix à cinq joueurs.", other: "N’importe quel nombre, le même pour tous." } },
     deck: { ask: "Quelles cartes sont dans la pioche ?", answers: { other: "La nôtre est équilibrée : aucune couleur, aucun animal n’a de privilège. Une autre peut prendre sa place." } },
   },
-  presets: { boomerang: "Boomerang, d’après un jeu frère des mêmes auteurs : douze pierres pour chacun, pas de limite de sept cartes, le dernier miseur commence la manche suivante, et la manche où la pioche s’épuise est la dernière." },
+  presets: {
+    "": { title: "Comme nous y jouons", text: "Là où les livrets diffèrent, nous suivons le plus libre : on peut passer avant qu’une pierre soit posée, comme dans l’abrégé allemand, et changer de jeton jusqu’à ce que tout le monde ait choisi." },
+    book: { title: "Le livret anglais, à la lettre", text: "Le premier joueur doit poser la première pierre, et un jeton posé reste posé." },
+    french_book: { title: "Le livret français, à la lettre", text: "Chacun doit poser une pierre avant que quelqu’un puisse passer, un jeton posé reste posé, et après la dernière carte on ne retourne plus de jeton." },
+    boomerang: { title: "Boomerang", text: "D’après un jeu frère des mêmes auteurs : douze pierres pour chacun, pas de limite de sept cartes, le dernier miseur commence la manche suivante, et la manche où la pioche s’épuise est la dernière." },
+  },
+  texts: { "000": "livret anglais", "002": "livret français", "003": "abrégé allemand" },
 });
