@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, FilePayload, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser.ice import aim  # noqa: E402
+from browser.ice import aim_by_keys  # noqa: E402
 from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, chromium, visiting  # noqa: E402
 from server.guests import house  # noqa: E402
 
@@ -63,14 +63,15 @@ def look(browser: Browser, url: str) -> None:
 
 def look_at_the_ice(browser: Browser, url: str) -> None:
     for size, name in ((PHONE, "phone"), (SIDEWAYS, "sideways"), (DESKTOP, "desktop")):
-        with visiting(browser, size) as visitor:
+        with visiting(browser, size, sliders=False) as visitor:
             page = visitor.page
             page.goto(url)
             page.click(".door.ice")
             while not page.query_selector(".throwing"):
                 if not visitor.press(".signing .big"):
                     page.wait_for_timeout(50)
-            aim(page)
+            page.locator(".lake").focus()
+            aim_by_keys(page)
             keep(visitor, f"{name}-throwing")
             page.click(".throwing .primary")
             page.wait_for_selector(".using")

@@ -1,6 +1,7 @@
 // Small flights across the screen. All of them are only for the eye, and all can be done without.
 import { signal } from "@preact/signals";
 import { keep, kept } from "./kept.ts";
+import { rate } from "./tempo.ts";
 
 export const calm = signal(kept("calm") === "yes");
 const asksForCalm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -13,6 +14,7 @@ export function setCalm(wanted: boolean): void {
 export const isStill = (): boolean => calm.value || asksForCalm.matches;
 
 const FLIGHT = 340; // milliseconds
+const PAUSE = 40; // between two
 
 const spot = (name: string): Element | null => document.querySelector(`[data-spot="${name}"]`);
 
@@ -36,7 +38,12 @@ export function fly(src: string, from: string, to: string, count = 1): void {
     document.body.append(picture);
     const flight = picture.animate(
       [{ transform: "none" }, { transform: `${between(start, end)} scale(.8)`, opacity: 0.6 }],
-      { duration: FLIGHT, delay: one * 40, easing: "cubic-bezier(.3,.1,.3,1)", fill: "backwards" },
+      {
+        duration: FLIGHT / rate(),
+        delay: (one * PAUSE) / rate(),
+        easing: "cubic-bezier(.3,.1,.3,1)",
+        fill: "backwards",
+      },
     );
     flight.onfinish = flight.oncancel = () => picture.remove();
   }
@@ -48,6 +55,6 @@ export function send(element: Element, to: string): void {
   if (isStill() || !end) return;
   element.animate(
     [{ transform: "none" }, { transform: `${between(element.getBoundingClientRect(), end)} scale(.2)`, opacity: 0.2 }],
-    { duration: FLIGHT + 40, easing: "cubic-bezier(.5,0,.4,1)", fill: "forwards" },
+    { duration: (FLIGHT + PAUSE) / rate(), easing: "cubic-bezier(.5,0,.4,1)", fill: "forwards" },
   );
 }

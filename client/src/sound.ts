@@ -4,7 +4,11 @@ import { signal } from "@preact/signals";
 import { keep, kept } from "./kept.ts";
 
 export const loud = signal(kept("sound") !== "no");
+const FULL = 100;
+/** Per cent of what the device gives. */
+export const volume = signal(Math.min(FULL, Math.max(0, Number(kept("volume") ?? FULL) || 0)));
 let air: AudioContext | null = null;
+let out: GainNode | null = null;
 let noise: AudioBuffer | null = null;
 let sliding: GainNode | null = null;
 
@@ -12,6 +16,24 @@ export function setLoud(wanted: boolean): void {
   loud.value = wanted;
   keep("sound", wanted ? "yes" : "no");
   if (!wanted) hush();
+}
+
+export function setVolume(wanted: number): void {
+  volume.value = wanted;
+  keep("volume", String(wanted));
+  if (air && out) out.gain.setTargetAtTime(gainOf(wanted), air.currentTime, 0.02);
+}
+
+/** Ears hear the square: half the volume sounds half as loud. */
+const gainOf = (wanted: number): number => (wanted / FULL) ** 2;
+
+/** All that sounds goes through here. */
+function outOf(context: AudioContext): GainNode {
+  if (out) return out;
+  out = context.createGain();
+  out.gain.value = gainOf(volume.peek());
+  out.connect(context.destination);
+  return out;
 }
 
 /** Called at a gesture: browsers let nothing sound before. */
@@ -45,7 +67,7 @@ export function knock(impulse: number): void {
   tone.type = "triangle";
   tone.frequency.setValueAtTime(620 + 500 * strength, now);
   tone.frequency.exponentialRampToValueAtTime(300, now + 0.1);
-  tone.connect(gain).connect(air.destination);
+  tone.connect(gain).connect(outOf(air));
   tone.start(now);
   tone.stop(now + 0.16);
 }
@@ -62,7 +84,7 @@ export function rustle(speed: number): void {
     soft.frequency.value = 900;
     sliding = air.createGain();
     sliding.gain.value = 0;
-    source.connect(soft).connect(sliding).connect(air.destination);
+    source.connect(soft).connect(sliding).connect(outOf(air));
     source.start();
   }
   sliding.gain.setTargetAtTime(Math.min(0.06, 0.03 * speed), air.currentTime, 0.03);
@@ -77,7 +99,8 @@ interface Tone {
   readonly after?: number; // seconds
 }
 
-function ring(tone: Tone): void {
+/** A tone that glides and fades. */
+export function ring(tone: Tone): void {
   if (!loud.value || air?.state !== "running") return;
   const begins = air.currentTime + (tone.after ?? 0);
   const gain = air.createGain();
@@ -87,13 +110,13 @@ function ring(tone: Tone): void {
   source.type = tone.shape ?? "triangle";
   source.frequency.setValueAtTime(tone.from, begins);
   source.frequency.exponentialRampToValueAtTime(tone.to, begins + tone.seconds);
-  source.connect(gain).connect(air.destination);
+  source.connect(gain).connect(outOf(air));
   source.start(begins);
   source.stop(begins + tone.seconds);
 }
 
 /** A breath of noise around a pitch. */
-function brush(pitch: number, seconds: number, volume: number, after = 0): void {
+export function brush(pitch: number, seconds: number, volume: number, after = 0): void {
   if (!loud.value || air?.state !== "running") return;
   const begins = air.currentTime + after;
   const source = air.createBufferSource();
@@ -104,7 +127,7 @@ function brush(pitch: number, seconds: number, volume: number, after = 0): void 
   const gain = air.createGain();
   gain.gain.setValueAtTime(volume, begins);
   gain.gain.exponentialRampToValueAtTime(0.001, begins + seconds);
-  source.connect(band).connect(gain).connect(air.destination);
+  source.connect(band).connect(gain).connect(outOf(air));
   source.start(begins, Math.random() * 0.5, seconds);
 }
 

@@ -54,6 +54,7 @@ const SETTINGS: Settings = {
   away: "absent",
   blind: false,
   watchers: true,
+  aids: true,
 };
 
 test("terms are the table, its minutes, what people ask about, what differs from the book, clock and stand-in", () => {

@@ -1,20 +1,12 @@
 // The lake's perspective, aiming, and throws replayed: pure functions, no browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  directed,
-  legal,
-  placed,
-  powerOf,
-  pulled,
-  settled,
-  speedOf,
-  swung,
-  throwOf,
-} from "../src/games/curling/aim.ts";
+import { directed, legal, placed, powerOf, speedOf, stepped, swung, throwOf } from "../src/games/curling/aim.ts";
+import { firstContact } from "../src/games/curling/contact.ts";
 import { bearingOf, isGuarded } from "../src/games/curling/bearings.ts";
 import { flat, tilted, zoomed, type Camera } from "../src/games/curling/camera.ts";
 import { BOARD, isInCave, millimetres } from "../src/games/curling/measures.ts";
+import { begun, pulled, pulledTo, rounded, settled, type Pulling } from "../src/games/curling/pull.ts";
 import { agrees, pathOf, placesAt, trace, turnedAt, UNTURNED } from "../src/games/curling/path.ts";
 import { after, ownerOf, scenes } from "../src/games/curling/scenes.ts";
 import { throwAround, told } from "../src/games/curling/told.ts";
@@ -135,6 +127,101 @@ test("pulling back throws forward, to the other side; a short pull means nothing
   assert.ok((pulled(0, 120, 0.8)?.power ?? 0) > (straight?.power ?? 0));
   assert.ok((pulled(-40, 80, 0.8)?.angle ?? 0) > 0);
   assert.equal(pulled(0, 900, 0.8)?.power, 100);
+});
+
+// A finger on a phone of 360 x 740: whole pixels, on the lake below the mammoths, from its middle to its edges.
+const START = { x: 180, y: 330, time: 0 };
+const SQUEEZE = tilted(BOARD, 360, 470, 61).squeeze(BOARD.river);
+const BELOW = 740 - 46 - 330 - 80; // pixels from where the pull began to the end of the screen
+
+/** The pull after places (from where it began), each reached `pause` milliseconds after the one before. */
+function finger(...places: readonly (readonly [x: number, y: number, pause?: number])[]): Pulling {
+  let time = 0;
+  return places.reduce(
+    (now, [x, y, pause = 300]) => {
+      time += pause;
+      return pulledTo(now, { x: START.x + x, y: START.y + y, time });
+    },
+    begun(START, SQUEEZE),
+  );
+}
+
+const whole = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, one) => from + one);
+
+test("a finger's whole pixels reach every degree and every step of power", () => {
+  const coarse = whole(-71, 71).flatMap((x) => whole(20, 170).map((y) => ({ x, y, pull: pulled(x, y, SQUEEZE) })));
+  const off =
+    (a: number, p: number) =>
+    (one: (typeof coarse)[number]): number =>
+      Math.abs((one.pull?.angle ?? 99) - a) + Math.abs((one.pull?.power ?? 999) - p) / 2;
+  const missed: string[] = [];
+  for (const angle of whole(-20, 20))
+    for (const power of whole(20, 80)) {
+      const far = off(angle, power);
+      const from = coarse.reduce((best, one) => (far(one) < far(best) ? one : best));
+      const steps = whole(-12, 12).flatMap((x) => whole(-12, 12).map((y) => [x, y] as const));
+      const found = steps.find(([x, y]) => {
+        const end = finger([from.x, from.y], [140, from.y, 200], [140 + 5, from.y + 5, 300], [140 + x, from.y + y, 60]);
+        const now = end.pull && rounded(end.pull);
+        return now?.angle === angle && now.power === power && from.y + y < BELOW;
+      });
+      if (!found) missed.push(`${angle} degrees at ${power}`);
+    }
+  assert.deepEqual(missed, []);
+});
+
+test("who only pulls cannot, and that is why there is a finer way", () => {
+  const reached = whole(-71, 71).flatMap((x) => whole(0, 170).map((y) => pulled(x, y, SQUEEZE)));
+  const isReached = (angle: number, power: number): boolean =>
+    reached.some((one) => one !== null && rounded(one).angle === angle && one.power === power);
+  const all = whole(-20, 20).flatMap((angle) => whole(20, 80).map((power) => isReached(angle, power)));
+  assert.ok(all.filter(Boolean).length < all.length / 2, `${all.filter(Boolean).length} of ${all.length}`);
+});
+
+test("a finger that goes aside keeps the aim it rested on, and steers finely from where it rests", () => {
+  const aim = pulled(10, 90, SQUEEZE);
+  const gone = finger([10, 90], [40, 92, 300], [80, 95, 16], [140, 93, 16]);
+  assert.deepEqual(gone.pull, aim); // whatever lies between
+  assert.equal(gone.fine, 8);
+  const steered = finger([10, 90], [40, 92, 300], [80, 95, 16], [140, 93, 16], [148, 93, 300]);
+  near(steered.pull?.angle ?? NaN, (aim?.angle ?? NaN) - (8 * 0.45) / 8);
+  assert.equal(steered.pull?.power, aim?.power);
+});
+
+test("the farther aside, the finer", () => {
+  const fine = [80, 110, 140, 175].map((x) => finger([0, 90], [x, 90], [x, 100]));
+  const moved = fine.map((one) => (one.pull?.power ?? NaN) - (pulled(0, 90, SQUEEZE)?.power ?? NaN));
+  assert.deepEqual(
+    fine.map((one) => one.fine),
+    [3, 6, 8, 11],
+  );
+  assert.ok(moved.every((more, at) => more > 0 && more < (moved[at - 1] ?? 99)));
+});
+
+test("who pulls aside at once pulls, and a finger that is back where it began throws nothing", () => {
+  const steep = finger([20, 20, 16], [60, 60, 16], [70, 70, 16]);
+  assert.deepEqual(steep.pull, pulled(70, 70, SQUEEZE));
+  assert.equal(finger([10, 90], [140, 90], [145, 95], [3, 3, 16]).pull, null);
+});
+
+test("a button takes the least steps, and whole ones while it is held", () => {
+  const bounds = [-60, 60] as const;
+  const held = (from: number, way: 1 | -1, times: number): number =>
+    whole(0, times - 1).reduce((now, count) => stepped(now, way, count, bounds), from);
+  assert.deepEqual([held(0, 1, 1), held(0, -1, 2), held(0.1, 1, 1), held(-0.1, 1, 1)], [0.25, -0.5, 0.25, 0]);
+  assert.deepEqual([held(0, 1, 6), held(0, 1, 7), held(0, 1, 8), held(0, -1, 8)], [1.5, 2, 3, -3]);
+  assert.deepEqual([held(59.9, 1, 3), held(-60, -1, 1)], [60, -60]);
+});
+
+test("the first contact is where the thrown rock touches another, the nearest on its way, and only if it gets there", () => {
+  const rock = (id: number, x: number, y: number): Rock => ({ rock: id, seat: 1, x, y, totem: null });
+  const rocks = [rock(6, 0.004, 0.6), rock(7, 0, 0.72)];
+  const aim = { x: 0, y: 0.1, angle: 0, power: 50, spin: 0 };
+  const found = firstContact({ seats: 2 }, rocks, aim, OPTION);
+  assert.equal(found?.met, 6);
+  near(Math.hypot((found?.place.x ?? 0) - 0.004, (found?.place.y ?? 0) - 0.6), 2 * BOARD.rock_radius, 1e-5); // the grain of a path
+  assert.equal(firstContact({ seats: 2 }, rocks, { ...aim, power: 10 }, OPTION), null);
+  assert.equal(firstContact({ seats: 2 }, rocks, { ...aim, angle: 12 }, OPTION), null);
 });
 
 test("what the finger did in the last eighty milliseconds does not count", () => {

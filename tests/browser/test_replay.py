@@ -183,7 +183,7 @@ def test_a_clan_pools_its_objects_and_either_member_throws(browser: Browser, hom
     guests = party.start("Ben", "Cleo", "Dan")
     with visiting(browser, PHONE) as visitor:
         page = visitor.comes_to(party)
-        expect(page.get_by_role("status")).to_have_text("Your clan throws: you or Cleo")
+        expect(page.get_by_role("status")).to_have_text("Throw yourself, or leave it to Cleo")
         is_well(visitor)
         cleo = guests[2]
         flick = {"type": "throw", "x": 0, "y": 0.105, "vx": 0, "vy": 1.55, "spin": 0}

@@ -46,6 +46,7 @@ KEEPING = """([table, tokens]) => {
 UNHURRIED = """Object.defineProperty(Event.prototype, 'timeStamp', {
   get: () => performance.now() - 1000,
 });"""
+UNFOLDED = "try { localStorage.setItem('hearthside.sliders', 'yes') } catch {}"
 FORGIVEN = r"^WebSocket connection to '|status of (4\d\d|503)|net::ERR_"
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
@@ -235,12 +236,14 @@ def visiting(
     locale: str = "en-GB",
     *,
     unhurried: bool = False,
+    sliders: bool = True,
     **more: Any,
 ) -> Iterator[Visitor]:
     """A browser of one's own, and by the end nothing must have gone wrong in it.
 
     Whoever is unhurried seems to have rested before each tap, so that no control is deaf: for whole
-    games, which would else wait half a second at every turn.
+    games, which would else wait half a second at every turn. Who has wished for sliders has them
+    also where there is little room.
     """
     context: BrowserContext = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
@@ -252,6 +255,8 @@ def visiting(
     )
     if unhurried:
         context.add_init_script(UNHURRIED)
+    if sliders:
+        context.add_init_script(UNFOLDED)
     try:
         visitor = Visitor(context.new_page())
         yield visitor

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthside.lascaux import Choose, Colour, Pass
-from hearthside.table.messages import Leave, Lend, SeatBot, Sit
-from hearthside.table.model import PerMove
+from hearthside.table.messages import CallBot, Leave, Lend, SeatBot, Sit
+from hearthside.table.model import BotCalled, PerMove
 from table.evening import Evening, choosing, curling, ice, lascaux, three
 
 SIDE_0 = {"first": "side_0", "broken_rocks": "false"}
@@ -127,6 +127,89 @@ def test_both_captains_sign_for_their_clan() -> None:
     evening.say("p1", Lend(id="l", seat=0, bot="draw"))
 
     assert [0, 1] == seats(evening)
+
+
+# A mate calls on a bot.
+
+
+def clan() -> Evening:
+    """Ann and Tarn, a bot, are one clan; Ben and Dan the other. Ann's clan throws."""
+    evening = with_bots(Evening(curling(4, SIDE_0)), 2, bot="draw")
+    for name, seat in (("Ben", 1), ("Dan", 3)):
+        evening.join(name, seat=seat)
+    evening.start()
+    return evening
+
+
+def call(evening: Evening, player: str, seat: int, decision: str = "") -> None:
+    own = decision or evening.open_to(player)[0].id
+    evening.say(player, CallBot(id=evening.id(), seat=seat, decision=own))
+
+
+def test_C8c_a_bot_throws_for_its_clan_when_a_mate_lets_it() -> None:
+    evening = clan()
+    assert [] == seats(evening)
+    call(evening, "p1", 2)
+
+    assert [2] == seats(evening)
+    assert (2,) == evening.view().called == evening.view("p2").called
+    assert [BotCalled(2, 0, "1.0.throw.2")] == evening.heard("p2")[-1:]
+    assert [2] == [one.seat for one in evening.load().bots_asked()]  # also after a restart
+    evening.bots()
+    assert 2 == evening.state.board.thrower
+    assert () == evening.view().called
+
+
+def test_the_mate_who_called_may_still_be_quicker() -> None:
+    evening = clan()
+    call(evening, "p1", 2)
+    asked = evening.table.bots_asked()[0]
+    throw = {"type": "throw", "x": 0.0, "y": 0.1, "vx": 0.0, "vy": 1.5}
+    evening.act("p1", throw)
+
+    assert () == evening.view().called
+    assert [] == seats(evening)
+    with evening.refused("stale"):
+        evening.table.bot_acts(2, asked.decision.id, asked.decision.options, evening.moment())
+
+
+def test_it_is_called_once_for_each_decision() -> None:
+    evening = clan()
+    call(evening, "p1", 2)
+    told = evening.view()
+    call(evening, "p1", 2)
+
+    assert told == evening.view()
+
+
+def test_nobody_calls_on_people_on_others_bots_or_out_of_turn() -> None:
+    evening = clan()
+    evening.say("p3", Lend(id="l", seat=3, bot="draw"))
+    with evening.refused("not_asked"):
+        call(evening, "p1", 3)  # the other clan's
+    with evening.refused("no_bot_there"):
+        call(evening, "p1", 1)
+    with evening.refused("stale"):
+        call(evening, "p1", 2, "1.9.throw.0")
+    with evening.refused("stale"):
+        call(evening, "p2", 3, "1.0.throw.1")
+
+
+def test_a_mate_who_lent_their_seat_is_called_like_a_bot() -> None:
+    evening = ice(4, options=SIDE_0)
+    evening.say("p3", Lend(id="l", seat=2, bot="draw"))
+    call(evening, "p1", 2)
+
+    assert [2] == seats(evening)
+
+
+def test_a_bot_that_was_called_is_gone_when_a_person_has_its_seat() -> None:
+    evening = clan()
+    call(evening, "p1", 2)
+    evening.join("Eve", seat=2)
+
+    assert [] == seats(evening)
+    assert () == evening.view().called
 
 
 # Empty tables.

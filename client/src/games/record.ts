@@ -33,6 +33,7 @@ export interface FrontWords {
   readonly promise: { readonly yours: (bot: string) => string; readonly seat: (name: string) => string };
   readonly characters: Readonly<Record<string, Character>>; // of its bots
   readonly pages: Readonly<Record<string, { readonly title: string; readonly hint: string }>>;
+  readonly aids?: Readonly<Record<string, { readonly name: string; readonly hint: string }>>; // as the server calls them
 }
 
 /** A bot as people know it. */

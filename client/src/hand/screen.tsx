@@ -35,14 +35,23 @@ export function HandOver(props: { hand: Hand }): JSX.Element {
 /** Who is next, with the board still in sight. */
 export function HandOn(props: { hand: Hand }): JSX.Element {
   const t = words.value.stay.hand;
-  const { name, to, secret } = props.hand;
-  useAloud(t.next(name));
+  const { name, takers, secret } = props.hand;
+  const next = takers.length > 1 ? t.nextOf(takers.map((one) => one.name).join(", ")) : t.next(name);
+  useAloud(next);
   return (
-    <Deaf class={`hand-on ${secret ? "above" : ""}`} meaning={`to ${to}`}>
-      <span>{t.next(name)}</span>
-      <button type="button" class="primary" onClick={() => (secret ? handOn() : take(to))}>
-        {secret ? t.title(name) : t.iAm(name)}
-      </button>
+    <Deaf class={`hand-on ${secret ? "above" : ""}`} meaning={`to ${takers.map((one) => one.to).join(" ")}`}>
+      <span>{next}</span>
+      {secret ? (
+        <button type="button" class="primary" onClick={handOn}>
+          {t.title(name)}
+        </button>
+      ) : (
+        takers.map((one) => (
+          <button key={one.to} type="button" class="primary" onClick={() => take(one.to)}>
+            {t.iAm(one.name)}
+          </button>
+        ))
+      )}
     </Deaf>
   );
 }

@@ -11,6 +11,7 @@ import { handed, hosting, party, send, sendAsHost } from "../table/session.ts";
 import { useDeafness } from "../table/deaf.tsx";
 import { isHost, nameAt, personOf } from "../table/state.ts";
 import type { Chair, TableView } from "../wire.ts";
+import { aidsAt, OwnAids } from "./aids.tsx";
 import { BotChoice } from "./bots.tsx";
 import "./host.css";
 
@@ -35,6 +36,7 @@ export function People(props: { view: TableView }): JSX.Element {
           <SeatTools key={seat} view={props.view} chair={chair} seat={seat} />
         ))}
       </ul>
+      <OwnAids view={props.view} />
       <WhoWasRemoved />
     </section>
   );
@@ -49,6 +51,7 @@ function SeatTools(props: { view: TableView; chair: Chair; seat: number }): JSX.
     chair.player === null && chair.bot !== null && `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`,
     chair.player !== null && chair.bot !== null && t.stay.host.playsFor(chair.name),
     chair.promised !== null && promiseOf(view).seat(personOf(view, chair.promised)),
+    ...aidsAt(view.settings.game, chair).map(t.stay.aids.used),
   ].filter(Boolean);
   return (
     <li>

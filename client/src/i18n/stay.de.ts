@@ -11,6 +11,7 @@ export const stay: StayWords = {
     iAm: (name) => `Ich bin ${name}`,
     backTo: (name) => `Halt, zurück zu ${name}`,
     next: (name) => `${name} ist dran`,
+    nextOf: (names) => `Eins von euch ist dran: ${names}`,
   },
   host: {
     change: "Tisch ändern",
@@ -83,6 +84,15 @@ export const stay: StayWords = {
     renew: "Laden",
     restarting: "Der Server startet neu und ist gleich zurück. Nichts geht verloren; warte einfach.",
   },
+  aids: {
+    used: (what) => `mit Hilfe: ${what}`,
+    uses: (who, what) => (who === "Du" ? `Du nutzt jetzt eine Hilfe: ${what}.` : `${who} nutzt jetzt eine Hilfe: ${what}.`),
+    leaves: (who, what) => (who === "Du" ? `Du nutzt keine Hilfe mehr: ${what}.` : `${who} nutzt keine Hilfe mehr: ${what}.`),
+    allow: "Hilfen für Anfänger",
+    allowHint: "Alle dürfen einschalten, was Anfängern hilft, und jeder sieht, wer es tut.",
+    none: "Keine Hilfen für Anfänger",
+  },
+  called: (who, bot) => (who === "Du" ? `Du überlässt es ${bot}.` : `${who} überlässt es ${bot}.`),
   clockRuns: "Deine Zeit läuft",
   stead: {
     default: (who, deed) => `Die Zeit war um: Das Haus hat für ${who === "Du" ? "dich" : who} ${deed}`,

@@ -10,6 +10,7 @@ export const stay = {
     iAm: (name: string) => `I am ${name}`,
     backTo: (name: string) => `Wait, back to ${name}`,
     next: (name: string) => `${name} is next`,
+    nextOf: (names: string) => `One of you is next: ${names}`,
   },
   host: {
     change: "Change the table",
@@ -82,6 +83,15 @@ export const stay = {
     renew: "Load it",
     restarting: "The server restarts and will be back in a moment. Nothing is lost; just wait.",
   },
+  aids: {
+    used: (what: string) => `with an aid: ${what}`,
+    uses: (who: string, what: string) => (who === "You" ? `You use an aid now: ${what}.` : `${who} uses an aid now: ${what}.`),
+    leaves: (who: string, what: string) => (who === "You" ? `You no longer use an aid: ${what}.` : `${who} no longer uses an aid: ${what}.`),
+    allow: "Aids for beginners",
+    allowHint: "Everybody may switch on what helps beginners, and all see who does.",
+    none: "No aids for beginners",
+  },
+  called: (who: string, bot: string) => (who === "You" ? `You leave it to ${bot}.` : `${who} leaves it to ${bot}.`),
   clockRuns: "Your time is running",
   stead: {
     default: (who: string, deed: string) => `Time was up: the house ${deed} for ${who === "You" ? "you" : who}`,

@@ -11,6 +11,7 @@ export const stay: StayWords = {
     iAm: (name) => `Je suis ${name}`,
     backTo: (name) => `Attendez, retour à ${name}`,
     next: (name) => `À ${name} maintenant`,
+    nextOf: (names) => `C’est à l’un de vous : ${names}`,
   },
   host: {
     change: "Changer la table",
@@ -83,6 +84,15 @@ export const stay: StayWords = {
     renew: "La charger",
     restarting: "Le serveur redémarre et revient dans un instant. Rien n’est perdu ; patientez.",
   },
+  aids: {
+    used: (what) => `avec une aide : ${what}`,
+    uses: (who, what) => (who === "Vous" ? `Vous utilisez une aide : ${what}.` : `${who} utilise une aide : ${what}.`),
+    leaves: (who, what) => (who === "Vous" ? `Vous n’utilisez plus d’aide : ${what}.` : `${who} n’utilise plus d’aide : ${what}.`),
+    allow: "Aides pour débutants",
+    allowHint: "Chacun peut activer ce qui aide les débutants, et tout le monde voit qui le fait.",
+    none: "Pas d’aides pour débutants",
+  },
+  called: (who, bot) => (who === "Vous" ? `Vous laissez faire ${bot}.` : `${who} laisse faire ${bot}.`),
   clockRuns: "Votre temps s’écoule",
   stead: {
     default: (who, deed) => `Temps écoulé : la maison a ${deed} pour ${who === "Vous" ? "vous" : who}`,

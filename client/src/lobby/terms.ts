@@ -26,7 +26,7 @@ export function awayIn(away: string): string {
 /** All that differs from the book, what people ask about first, the clock, and who plays for the absent. */
 export function termsOf(settings: Settings, offer: OfferedGame, told: OptionWords | null): Terms {
   const t = words.value;
-  const { options, clock, blind, away } = settings;
+  const { options, clock, blind, away, aids } = settings;
   const differing = deviations(offer, options);
   const named = offer.options.filter((one) => differing.includes(one) || told?.common[one.name]?.always);
   const minutes = minutesOf(offer, settings.seats);
@@ -35,6 +35,7 @@ export function termsOf(settings: Settings, offer: OfferedGame, told: OptionWord
     ["minutes", minutes !== null && t.agree.minutes(minutes)],
     ...named.map((one) => [one.name, sentenceOf(one, options[one.name] ?? one.default, told, t.make.own)] as const),
     ["blind", blind && t.make.blind],
+    ["aids", !aids && t.stay.aids.none],
     ["clock", clock?.type === "per_move" ? t.make.clockValue(clock.seconds) : clock === null && t.make.noClock],
     ["away", `${t.stay.host.away}: ${awayIn(away)}`],
   ];

@@ -3,6 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { usual } from "../bots/levels.ts";
 import { frontOf, recordOf } from "../games/index.ts";
+import { hasAids } from "../host/aids.tsx";
 import type { OptionWords } from "../games/record.ts";
 import { words } from "../i18n/index.ts";
 import { useSpoken } from "../i18n/spoken.ts";
@@ -30,6 +31,7 @@ export interface Wishes {
   readonly clock: Signal<number>;
   readonly away: Signal<string>;
   readonly blind: Signal<boolean>;
+  readonly aids: Signal<boolean>;
   readonly options: Signal<Options>;
   readonly settings: () => Settings;
 }
@@ -44,6 +46,7 @@ export function useWishes(from: Settings): Wishes {
   const clock = useSignal(from.clock?.type === "per_move" ? from.clock.seconds : 0);
   const away = useSignal(from.away ?? WAIT);
   const blind = useSignal(from.blind ?? false);
+  const aids = useSignal(from.aids ?? true);
   const options = useSignal<Options>(from.options ?? {});
 
   const settings = (): Settings => {
@@ -57,9 +60,10 @@ export function useWishes(from: Settings): Wishes {
       clock: clock.value ? { type: "per_move", seconds: clock.value } : null,
       away: away.value,
       blind: (offer?.sealed ?? false) && blind.value,
+      aids: aids.value || !hasAids(game.value),
     };
   };
-  return { game, seats, clock, away, blind, options, settings };
+  return { game, seats, clock, away, blind, aids, options, settings };
 }
 
 interface Props {
@@ -109,8 +113,8 @@ export function GameAndSeats(props: Props & { onChange?: () => void }): JSX.Elem
 
 export function HouseRules(props: Props): JSX.Element {
   const t = words.value.make;
-  const host = words.value.stay.host;
-  const { game, clock, away, blind } = props.wishes;
+  const { host, ...stay } = words.value.stay;
+  const { game, clock, away, blind, aids } = props.wishes;
   const offer = offered(props);
   const record = recordOf(game.value);
   const told = useSpoken(record.options);
@@ -124,6 +128,14 @@ export function HouseRules(props: Props): JSX.Element {
       {offer && isTold && <Common wishes={props.wishes} offer={offer} told={told} />}
       {offer?.sealed && (
         <Switch title={t.blind} hint={t.blindHint} on={blind.value} onChange={(on) => (blind.value = on)} />
+      )}
+      {hasAids(game.value) && (
+        <Switch
+          title={stay.aids.allow}
+          hint={stay.aids.allowHint}
+          on={aids.value}
+          onChange={(on) => (aids.value = on)}
+        />
       )}
       <Choice
         name="clock"

@@ -69,6 +69,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
       away: "absent",
       blind: false,
       watchers: true,
+      aids: true,
     },
     phase: "playing",
     host: "",
@@ -81,6 +82,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
       until_return: false,
       displaced: null,
       promised: null,
+      aids: [],
     })),
     keys: 0,
     results: [],
@@ -90,6 +92,7 @@ export function tableAt(film: Film, at: number, seat: (number: number) => string
     player: null,
     seat: null,
     timers: [],
+    called: [],
     said: [],
     decisions: [],
     // Whatever these eyes see lies open on the screen: there is no own hand to hide.

@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { words } from "../i18n/index.ts";
 import { isStill } from "../motion.ts";
+import { rate } from "../tempo.ts";
 import { show } from "../table/session.ts";
 import { NOTHING } from "../table/state.ts";
 import { telling } from "../table/telling.ts";
@@ -79,7 +80,7 @@ export function run(): () => void {
     if (!playing.value || !shown) return;
     const last = at.value >= end(shown);
     if (last && isWhole(shown) && telling.value === null) playing.value = false;
-    else if (telling.value === null) timer = window.setTimeout(forward, PACE);
+    else if (telling.value === null) timer = window.setTimeout(forward, PACE / rate());
     else if (isStill()) timer = window.setTimeout(forward, LINGER);
   });
   return () => {

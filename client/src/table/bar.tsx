@@ -8,8 +8,8 @@ import { calm, setCalm } from "../motion.ts";
 import { go } from "../place.ts";
 import { roomy } from "./roomy.ts";
 import { Tabs, type Tab } from "./tabs.tsx";
-import { loud, setLoud, wake } from "../sound.ts";
 import { Theme } from "../theme/theme.tsx";
+import { Feel } from "./feel.tsx";
 
 export function HomeLink(props: { to: string; label: string }): JSX.Element {
   return (
@@ -105,18 +105,14 @@ export const settingsTab = (): Tab => ({
   ),
 });
 
-/** In which light, what moves and what sounds; remembered. */
+/** In which light, what moves, sounds and shakes, and how quickly; remembered. */
 export function Switches(): JSX.Element {
   const t = words.value;
-  const hear = (wanted: boolean): void => {
-    setLoud(wanted);
-    wake();
-  };
   return (
     <>
       <Theme />
       <Switch title={t.menu.motion} on={calm.value} onChange={setCalm} />
-      <Switch title={t.menu.sound} on={loud.value} onChange={hear} />
+      <Feel />
     </>
   );
 }

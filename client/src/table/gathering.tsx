@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { Back } from "../art.tsx";
 import { characterOf } from "../bots/levels.ts";
+import { aidsAt, OwnAids } from "../host/aids.tsx";
 import { BotChoice } from "../host/bots.tsx";
 import { Leaving } from "../host/leaving.tsx";
 import { NewLink } from "../host/links.tsx";
@@ -68,6 +69,7 @@ export function Gathering(props: { view: TableView; id: string }): JSX.Element {
       {since && <Aloud text={words.value.agree.changed(host)} class="changed-since" />}
       <Agreed settings={view.settings} since={since} />
       <RoomHint view={view} />
+      <OwnAids view={view} />
       <p id="waits-for" class="hint">
         {status}
       </p>
@@ -122,6 +124,7 @@ function ChairRow(props: { view: TableView; chair: Chair; seat: number; isHost: 
     chair.bot !== null && (props.isHost ? t.bot : `${t.bot}, ${characterOf(view.settings.game, chair.bot).name}`),
     away && t.board.away,
     chair.player !== null && chair.player !== view.host && (ready ? t.gathering.ready : t.gathering.notReady),
+    ...aidsAt(view.settings.game, chair).map(t.stay.aids.used),
   ].filter(Boolean);
   return (
     <li class={`chair ${empty ? "empty" : ""} ${ready || chair.bot ? "set" : ""}`}>

@@ -18,6 +18,7 @@ import { Page, sentence, Sorry } from "../lobby/parts.tsx";
 import { offers, useOffers } from "../offers.ts";
 import { go } from "../place.ts";
 import { hidden, HOUSE, useCalled, useTitle } from "../title.ts";
+import { shake } from "../touch.ts";
 import type { TableView } from "../wire.ts";
 import { BigScreen, isHand, LookUp } from "../tv/hand.tsx";
 import { Bar, settingsTab } from "./bar.tsx";
@@ -80,7 +81,7 @@ function Room(props: { view: TableView; id: string }): JSX.Element {
   if (props.view.phase === "gathering") return <Gathering view={props.view} id={props.id} />;
   const next = hand.value;
   if (next?.secret && !next.waits) return <HandOver hand={next} />;
-  const board = withoutLent(props.view);
+  const board = next?.from === null ? undecided(props.view) : withoutLent(props.view);
   return (
     <>
       <OpenTurn />
@@ -109,10 +110,11 @@ function Strip(props: { view: TableView }): JSX.Element {
   );
 }
 
+const undecided = (view: TableView): TableView => ({ ...view, decisions: [] });
+
 /** While a bot plays a seat there is nothing for its owner to decide. */
-function withoutLent(view: TableView): TableView {
-  return view.seat !== null && view.chairs[view.seat]?.bot ? { ...view, decisions: [] } : view;
-}
+const withoutLent = (view: TableView): TableView =>
+  view.seat !== null && view.chairs[view.seat]?.bot ? undecided(view) : view;
 
 function Lost(props: { code: string; retry?: () => void }): JSX.Element {
   const t = words.value;
@@ -141,6 +143,9 @@ function TableBar(props: { view: TableView | null; id: string }): JSX.Element {
   const { game: number = 1, games = 1 } = game ?? {};
   const mine = !handed.value && (hidden.value || !telling.value) && isAwaited(table.value);
   useCalled(mine);
+  useEffect(() => {
+    if (mine) shake("turn");
+  }, [mine]);
   useTitle(mine && t.board.yourTurn, record && frontOf(record).name, view && !mine && t.home.phase[view.phase]);
   const title = (
     <>

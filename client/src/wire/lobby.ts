@@ -18,6 +18,7 @@ export interface Settings {
   away?: string;
   blind?: boolean;
   watchers?: boolean;
+  aids?: boolean;
 }
 /**
  * So long for each decision.

@@ -15,6 +15,8 @@ export type FromClient =
   | FreeSeat
   | Lend
   | TakeSeatBack
+  | CallBot
+  | SetAid
   | Remove
   | Readmit
   | MakeHost
@@ -92,6 +94,7 @@ export interface Settings {
   away: string;
   blind: boolean;
   watchers: boolean;
+  aids: boolean;
 }
 /**
  * So long for each decision.
@@ -155,6 +158,24 @@ export interface TakeSeatBack {
   type: "take_back";
   id: string;
   seat: number;
+}
+/**
+ * Whoever has a decision open leaves it to a bot of their side that may answer as well.
+ */
+export interface CallBot {
+  type: "call_bot";
+  id: string;
+  seat: number;
+  decision: string;
+}
+/**
+ * Whoever sits: use an aid of the game, or no longer; everybody is told.
+ */
+export interface SetAid {
+  type: "set_aid";
+  id: string;
+  aid: string;
+  on: boolean;
 }
 /**
  * Host: a player who left is no longer waited for.
@@ -228,6 +249,7 @@ export interface TableView {
   player: string | null;
   seat: number | null;
   timers: Timer[];
+  called: number[];
   said: Said[];
   decisions: Open[];
   game: unknown;
@@ -246,6 +268,7 @@ export interface Chair {
   until_return: boolean;
   displaced: Companion | null;
   promised: string | null;
+  aids: string[];
 }
 /**
  * A bot with a name.
@@ -318,6 +341,8 @@ export interface Update {
     | BotSeated
     | SeatLent
     | SeatTakenBack
+    | AidSet
+    | BotCalled
     | SettingsChanged
     | Readied
     | Unreadied
@@ -402,6 +427,24 @@ export interface SeatLent {
 export interface SeatTakenBack {
   type: "seat_taken_back";
   seat: number;
+}
+/**
+ * A seat's player uses an aid of the game from now on, or no longer.
+ */
+export interface AidSet {
+  type: "aid_set";
+  seat: number;
+  aid: string;
+  on: boolean;
+}
+/**
+ * A player has left a decision of their side to a bot of it; the bot's own is named.
+ */
+export interface BotCalled {
+  type: "bot_called";
+  seat: number;
+  by: number;
+  decision: string;
 }
 export interface SettingsChanged {
   type: "settings_changed";

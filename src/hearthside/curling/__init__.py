@@ -123,6 +123,7 @@ def kit(slide: Slide) -> Kit[State, AnyAction, AnyEvent, View]:
         sealed=False,
         candid=manners.candid,
         hardness=manners.hardness,
+        aids=("first_contact",),
         levels=("child", "guest", "hunter", "painter", "elder"),
         beyond=("kr_uct",),
         opponents=("draw", "absent"),

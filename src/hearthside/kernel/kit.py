@@ -195,6 +195,8 @@ class Kit(Struct, Generic[S, A, E, V], frozen=True, kw_only=True):
     """How hard a seat's decision looks: 0, nothing to decide, to 1."""
     standing: Callable[[Any], tuple[float, ...]] = counted
     """The score so far, by seat or, where there are fewer, by side; () where it is secret."""
+    aids: tuple[str, ...] = ()
+    """What a screen may show whoever still learns, by name; a seat that uses one says so."""
     too_long: Callable[[Any], str] = brief
     """Why a game of this kind would be too long for a table, in a sentence; empty: it is not."""
 

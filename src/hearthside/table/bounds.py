@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from hearthside.kernel import Seat
 from hearthside.table.errors import Denied
-from hearthside.table.messages import Act, Deed, Leave, Rematch, Remove, Start
+from hearthside.table.messages import Act, CallBot, Deed, Leave, Rematch, Remove, Start
 from hearthside.table.model import (
     AnyFact,
+    BotCalled,
     GameStarted,
     Joined,
     Moved,
@@ -83,7 +84,7 @@ class Whims:
         if isinstance(fact, Moved):
             if is_awaited(before, fact.seat):
                 return
-        elif isinstance(fact, GameStarted | Rematched | Joined | PlayerLeft):
+        elif isinstance(fact, GameStarted | Rematched | Joined | PlayerLeft | BotCalled):
             return
         self._left[player] = (max(0.0, self.left(player, at) - 1), at)
 
@@ -93,6 +94,8 @@ class Whims:
             return
         match command:
             case Start() | Rematch() | Leave() | Remove():  # bounded by games and arrivals
+                return
+            case CallBot():  # once for each decision
                 return
             case Act(decision=name) if any(
                 decision.id == name and decision.awaited for decision in state.open

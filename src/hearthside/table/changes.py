@@ -11,8 +11,10 @@ from hearthside.kernel import Seat
 from hearthside.kernel.kit import Shelf
 from hearthside.table.clocks import awaited_by_seat, resumed, running, wound
 from hearthside.table.model import (
+    AidSet,
     AnyFact,
     Barred,
+    BotCalled,
     BotSeated,
     Chair,
     Companion,
@@ -121,7 +123,9 @@ def _changed(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
         case GameStarted() | GameFinished() | Rematched() | SeedSealed() | GameImported():
             return _game(shelf, state, fact)
         case SettingsChanged(settings):
-            return _settings(state, _today(shelf, settings))
+            return _settings(shelf, state, _today(shelf, settings))
+        case BotCalled(decision=decision):
+            return replace(state, called=(*state.called, decision))
         case Joined(person):
             return replace(state, people=(*state.people, person), arrivals=state.arrivals + 1)
         case PlayerLeft():
@@ -171,6 +175,10 @@ def _chair(state: TableState, fact: AnyFact) -> TableState:
         case SeatTakenBack(seat):
             back = replace(state.chairs[seat], bot=None, name="", until_return=False)
             return _sit(state, seat, back)
+        case AidSet(seat, aid, on):
+            others = tuple(one for one in state.chairs[seat].aids if one != aid)
+            used = (*others, aid) if on else others
+            return _sit(state, seat, replace(state.chairs[seat], aids=used))
         case Readied() | Unreadied():
             return state
         case _:
@@ -194,9 +202,13 @@ def _sit(state: TableState, seat: Seat, chair: Chair) -> TableState:
     return replace(state, chairs=(*state.chairs[:seat], chair, *state.chairs[seat + 1 :]))
 
 
-def _settings(state: TableState, settings: Settings) -> TableState:
+def _settings(shelf: Shelf, state: TableState, settings: Settings) -> TableState:
     """Other rules, for which no bot has ever made room; seats that are gone are empty."""
-    kept = tuple(replace(chair, displaced=None) for chair in state.chairs[: settings.seats])
+    aids = shelf[settings.game].aids if settings.aids else ()
+    kept = tuple(
+        replace(chair, displaced=None, aids=tuple(one for one in chair.aids if one in aids))
+        for chair in state.chairs[: settings.seats]
+    )
     new = (Chair(),) * (settings.seats - len(kept))
     return replace(state, settings=settings, chairs=kept + new)
 
@@ -211,6 +223,7 @@ def _game(shelf: Shelf, state: TableState, fact: AnyFact) -> TableState:
             return replace(
                 state, phase="playing", game=game, board=board, open=game.decisions(board),
                 salts=salts, mixed=mixed, dealt=0, event_count=0, began=state.version, veil=None,
+                called=(),
             )  # fmt: skip
         case GameFinished(scores, winners):
             result = Result(names(state), scores, winners)
@@ -244,6 +257,7 @@ def _move(state: TableState, fact: Moved) -> TableState:
         state,
         board=board,
         open=open_,
+        called=tuple(one for one in state.called if one in {decision.id for decision in open_}),
         dealt=state.dealt + (fact.seat is None),
         event_count=state.event_count + len(fact.events),
         veil=veiled(state, fact, open_) if state.settings.blind else None,

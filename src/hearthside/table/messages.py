@@ -124,6 +124,20 @@ class TakeSeatBack(Command, frozen=True, kw_only=True, tag="take_back"):
     seat: Seat
 
 
+class CallBot(Command, frozen=True, kw_only=True, tag="call_bot"):
+    """Whoever has a decision open leaves it to a bot of their side that may answer as well."""
+
+    seat: Seat
+    decision: Annotated[str, Meta(max_length=100)]  # one's own
+
+
+class SetAid(Command, frozen=True, kw_only=True, tag="set_aid"):
+    """Whoever sits: use an aid of the game, or no longer; everybody is told."""
+
+    aid: Annotated[str, Meta(max_length=40)]
+    on: bool
+
+
 class Remove(Command, frozen=True, kw_only=True, tag="remove"):
     """Host: a player who left is no longer waited for."""
 
@@ -158,6 +172,8 @@ Deed: TypeAlias = (
     | FreeSeat
     | Lend
     | TakeSeatBack
+    | CallBot
+    | SetAid
     | Remove
     | Readmit
     | MakeHost
@@ -199,6 +215,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     player: PlayerId | None  # the viewer
     seat: Seat | None  # the viewer's
     timers: tuple[Timer, ...]  # by seat; empty without a clock
+    called: tuple[Seat, ...]  # bots that answer since a mate has called on them
     said: tuple[Said, ...]  # why bots did what they did last, as far as it is no secret any more
     decisions: tuple[Open, ...]
     game: Any  # the game's own view; None before it starts

@@ -58,6 +58,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who acts then: the rules' default, a bot until they return, or (`wait`) nobody."""
     blind: bool = False  # others see neither who has already chosen nor when
     watchers: bool = True  # people without a seat may watch
+    aids: bool = True  # whoever sits may use the aids of the game, for all to see
 
 
 class Person(Struct, frozen=True):
@@ -81,6 +82,7 @@ class Chair(Struct, frozen=True):
     until_return: bool = False  # the bot goes when the player comes back
     displaced: Companion | None = None  # the bot that made room, and returns when the player goes
     promised: PlayerId | None = None  # who takes it from the bot once nothing lies sealed
+    aids: tuple[str, ...] = ()  # of the game's, those its player uses
 
 
 class StandIn(Struct, frozen=True):
@@ -188,6 +190,22 @@ class SeatTakenBack(Fact, frozen=True, tag="seat_taken_back"):
     seat: Seat
 
 
+class AidSet(Fact, frozen=True, tag="aid_set"):
+    """A seat's player uses an aid of the game from now on, or no longer."""
+
+    seat: Seat
+    aid: str
+    on: bool
+
+
+class BotCalled(Fact, frozen=True, tag="bot_called"):
+    """A player has left a decision of their side to a bot of it; the bot's own is named."""
+
+    seat: Seat
+    by: Seat
+    decision: str
+
+
 class SettingsChanged(Fact, frozen=True, tag="settings_changed"):
     settings: Settings
 
@@ -260,6 +278,8 @@ AnyFact: TypeAlias = (
     | BotSeated
     | SeatLent
     | SeatTakenBack
+    | AidSet
+    | BotCalled
     | SettingsChanged
     | Readied
     | Unreadied
@@ -326,6 +346,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     game: Any = None  # the game's rules, once it is set up
     board: Any = None  # the game's state
     open: tuple[Decision[Any], ...] = ()
+    called: tuple[str, ...] = ()  # decisions that bots answer since a mate has called on them
     timers: tuple[Timer, ...] = ()
     awaited_since: tuple[float | None, ...] = ()  # by seat, since when the game waits for it
     turned: float = 0.0  # since when it waits for those it waits for, as everybody may know

@@ -12,7 +12,9 @@ from hearthside.kernel.kit import Shelf
 from hearthside.table.changes import begin, evolve
 from hearthside.table.dealer import mix
 from hearthside.table.model import (
+    AidSet,
     AnyFact,
+    BotCalled,
     BotSeated,
     GameFinished,
     GameImported,
@@ -40,7 +42,7 @@ from hearthside.table.views import redact, seat_of
 _decoder = msgspec.json.Decoder(StoredFact)
 
 Entries = Sequence[tuple[bytes, float]]
-OF_A_SEAT = (SeatFreed, BotSeated, SeatLent, SeatTakenBack, Readied, Unreadied, Moved)
+OF_A_SEAT = (SeatFreed, BotSeated, SeatLent, SeatTakenBack, AidSet, Readied, Unreadied, Moved)
 
 
 class Page(Struct, frozen=True):
@@ -141,6 +143,8 @@ def concerns(page: Page, player: PlayerId) -> bool:
             return who == player
         case GameStarted() | GameFinished():
             return seat is not None
+        case BotCalled(by=by):
+            return seat is not None and by == seat
         case fact if isinstance(fact, OF_A_SEAT):
             return seat is not None and fact.seat == seat
         case _:

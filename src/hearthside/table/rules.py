@@ -17,11 +17,12 @@ from hearthside.kernel.codec import to_action
 from hearthside.kernel.kit import AnyKit, Secrecy, Shelf
 from hearthside.kernel.play import check_open
 from hearthside.table.bounds import MOST_ARRIVALS, check_not_full, check_room_for_a_game
-from hearthside.table.clocks import Overdue, Presence, has_flagged, overdue
+from hearthside.table.clocks import Overdue, Presence, by_side, has_flagged, overdue
 from hearthside.table.dealer import asked, commit, draw, is_hex, is_hidden, lots, mix, mixed, seal
 from hearthside.table.errors import Denied
 from hearthside.table.messages import (
     Act,
+    CallBot,
     ChangeKeys,
     Configure,
     Deed,
@@ -34,6 +35,7 @@ from hearthside.table.messages import (
     Rematch,
     Remove,
     SeatBot,
+    SetAid,
     Sit,
     Stand,
     Start,
@@ -42,7 +44,9 @@ from hearthside.table.messages import (
 )
 from hearthside.table.model import (
     WAIT,
+    AidSet,
     AnyFact,
+    BotCalled,
     BotSeated,
     Chair,
     GameFinished,
@@ -221,6 +225,10 @@ def decide(
             return _for_oneself(shelf, state, player, command)
         case Lend() | TakeSeatBack():
             return _lending(shelf, state, player, command)
+        case CallBot(seat=seat, decision=decision):
+            return bot_called(shelf, state, own_seat(state, player), seat, decision, moment)
+        case SetAid(aid=aid, on=on):
+            return aid_set(shelf, state, own_seat(state, player), aid, on)
         case _:
             if player != state.host:
                 raise Denied("not_host", "only the host may do that")
@@ -259,15 +267,36 @@ def act(
     shelf: Shelf, state: TableState, seat: Seat, decision: str, action: object, moment: Moment
 ) -> Facts:
     """A person answers a decision."""
+    check_may_act(state, seat, decision, moment)
+    read = to_action(shelf[state.settings.game], action)
+    check_open(state.open, seat, decision)
+    return moves(shelf, state, seat, "player", state.game.decide(state.board, seat, read))
+
+
+def check_may_act(state: TableState, seat: Seat, decision: str, moment: Moment) -> None:
+    """Raises a Refusal unless a seat's player has a game to play, and time left."""
     if state.phase != "playing":
         raise StaleAction(f"{decision} is closed; no game is being played")
     if state.chairs[seat].bot is not None:
         raise Denied("seat_lent", "a bot plays this seat; take it back first")
     if has_flagged(state, seat, moment.now):
         raise StaleAction(f"{decision} is closed; the time for it has run out")
-    read = to_action(shelf[state.settings.game], action)
-    check_open(state.open, seat, decision)
-    return moves(shelf, state, seat, "player", state.game.decide(state.board, seat, read))
+
+
+def bot_called(
+    shelf: Shelf, state: TableState, own: Seat, seat: Seat, decision: str, moment: Moment
+) -> Facts:
+    """Somebody leaves what is awaited of their side to a bot of it, which may answer as well."""
+    check_may_act(state, own, decision, moment)
+    check_open(state.open, own, decision)
+    if chair_at(state, seat).bot is None:
+        raise Denied("no_bot_there", f"no bot sits on seat {seat}")
+    side = by_side(shelf, state).get(shelf[state.settings.game].side_of(own), [])
+    theirs = next((one for one in side if one.seat == seat), None)
+    if theirs is None or state.veil is not None:
+        raise Denied("not_asked", f"nothing is asked of seat {seat} that you could leave to it")
+    if theirs.id not in state.called:
+        yield BotCalled(seat, own, theirs.id)
 
 
 def bot_acts(shelf: Shelf, state: TableState, seat: Seat, decision: str, action: Any) -> Facts:
@@ -346,6 +375,16 @@ def _for_oneself(
             yield SeatFreed(own_seat(state, player))
         case Leave():
             yield from left(shelf, state, player)
+
+
+def aid_set(shelf: Shelf, state: TableState, seat: Seat, aid: str, on: bool) -> Facts:
+    """A player uses an aid or not; everybody sees it, so it may be changed at any time."""
+    if aid not in shelf[state.settings.game].aids:
+        raise Denied("no_such_aid", f"this game has no aid called {aid!r}")
+    if on and not state.settings.aids:
+        raise Denied("no_aids", "at this table nobody uses aids")
+    if on != (aid in state.chairs[seat].aids):
+        yield AidSet(seat, aid, on)
 
 
 def readied(

@@ -212,12 +212,10 @@ class Table:
         state = self.state
         kit = self.shelf[state.settings.game]
         for decisions in by_side(self.shelf, state).values():
-            first = decisions[0]
-            chairs = [
-                state.chairs[decision.seat] for decision in decisions if decision.seat is not CHANCE
-            ]
-            bot = chairs[0].bot
-            if bot is not None and all(chair.bot for chair in chairs) and first.seat is not CHANCE:
+            first = bots_choice(state, decisions)
+            if first is not None and first.seat is not CHANCE:
+                bot = state.chairs[first.seat].bot
+                assert bot is not None
                 seen = state.game.view(board_for(state, first.seat), first.seat)
                 public = state.game.view(board_for(state, None), None)
                 hard = kit.hardness(public, first.seat)
@@ -313,6 +311,14 @@ class Table:
 
     def label(self) -> bytes:
         return label(self.shelf, self.state)
+
+
+def bots_choice(state: TableState, side: Sequence[Decision[Any]]) -> Decision[Any] | None:
+    """What a bot is asked of all that is awaited of a side: what a mate has called on it for;
+    or, where people are awaited as well, nothing."""
+    bots = [one for one in side if one.seat is not CHANCE and state.chairs[one.seat].bot]
+    called = [one for one in bots if one.id in state.called]
+    return next(iter(called or (bots if len(bots) == len(side) else ())), None)
 
 
 def make(shelf: Shelf, settings: Settings, name: str, moment: Moment) -> tuple[StoredFact, ...]:

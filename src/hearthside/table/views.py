@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from hearthside.kernel import Seat, options_as_data
+from hearthside.kernel import CHANCE, Seat, options_as_data
 from hearthside.table.bounds import room
 from hearthside.table.messages import Open, TableView
 from hearthside.table.model import AnyFact, GameStarted, Moved, PlayerId, SeedSealed, TableState
@@ -49,6 +49,7 @@ def view(state: TableState, player: PlayerId | None) -> TableView:
         player=player,
         seat=seat,
         timers=timers_for(state, seat),
+        called=called(state),
         said=state.said,
         decisions=tuple(
             [
@@ -64,6 +65,17 @@ def view(state: TableState, player: PlayerId | None) -> TableView:
             ]
         ),
         game=None if game is None else game.view(board, seat),
+    )
+
+
+def called(state: TableState) -> tuple[Seat, ...]:
+    """Bots that answer since a mate has called on them. That is never secret."""
+    return tuple(
+        decision.seat
+        for decision in state.open
+        if decision.id in state.called
+        and decision.seat is not CHANCE
+        and state.chairs[decision.seat].bot is not None
     )
 
 

@@ -5,13 +5,17 @@ import { Aloud, useAloud } from "../../ear.tsx";
 import { words } from "./words/index.ts";
 import { RuleLink } from "../../learn/cite.tsx";
 import { wake } from "../../sound.ts";
+import { shake } from "../../touch.ts";
 import * as answering from "../../table/act.ts";
 import { isBusy } from "../../table/act.ts";
+import { mates as matesHere, take } from "../../hand/hand.ts";
 import { OwnClock } from "../../table/clock.tsx";
 import { HoldingFocus } from "../../table/holding.tsx";
 import type { Who } from "../../table/names.ts";
 import { before, past } from "../../table/past.ts";
-import { actorAt } from "../../table/stead.ts";
+import { actorAt, actorInShort } from "../../table/stead.ts";
+import { Deaf } from "../../table/deaf.tsx";
+import { handed, send } from "../../table/session.ts";
 import { inStep } from "../../table/telling.ts";
 import type { Open, TableView } from "../../wire.ts";
 import { legal, throwOf, type Aim } from "./aim.ts";
@@ -62,7 +66,9 @@ function act(decision: Open, action: AnyAction): void {
 
 export function fly(view: TableView, aim: Aim): void {
   const open = opening(view, "throw");
-  if (open && !isBusy()) act(open.decision, throwOf(aim, open.option));
+  if (!open || isBusy()) return;
+  shake("release");
+  act(open.decision, throwOf(aim, open.option));
 }
 
 export function hit(view: TableView, hammer: HammerOption, angle: number | null): void {
@@ -110,7 +116,7 @@ function Now(props: Props): JSX.Element {
   if (props.hammer.value) return <Hammering {...props} hammering={props.hammer.value} />;
   if (opening(view, "use_nothing")) return <Using {...props} />;
   const open = opening(view, "throw");
-  if (open) return <Throwing {...props} option={open.option} />;
+  if (open && view.called.length === 0) return <Throwing {...props} option={open.option} />;
   if (opening(view, "decline")) return <Declining {...props} />;
   return <Waiting {...props} />;
 }
@@ -129,10 +135,14 @@ function Latest(props: { who: Who }): JSX.Element {
 function Waiting(props: Props): JSX.Element {
   const t = words.value.curling;
   const { game, view } = props;
-  const others = game.awaited.filter((seat) => seat !== view.seat).map((seat) => actorAt(view, seat, props.who));
+  const others = game.awaited
+    .filter((seat) => seat !== view.seat || handed.value)
+    .map((seat) => actorAt(view, seat, props.who));
   const signed = view.seat !== null && game.starter === null && game.signed[view.seat % 2];
   const text = view.seat === null ? words.value.board.watching : signed ? t.signWait : "";
-  const wait = others.length > 0 && !signed ? words.value.board.waitingFor(others.join(", ")) : "";
+  const called = view.called.map((seat) => actorAt(view, seat, props.who));
+  const awaited = called.length > 0 ? called : others;
+  const wait = awaited.length > 0 && !signed ? words.value.board.waitingFor(awaited.join(", ")) : "";
   return (
     <div class="actions waiting">
       <Latest who={props.who} />
@@ -180,6 +190,7 @@ function Throwing(props: Props & { option: ThrowOption }): JSX.Element {
       busy={isBusy()}
       status={invitation(props)}
       of={props.view.decisions[0]?.id}
+      above={<Mates {...props} />}
       beside={
         decline && (
           <button type="button" class="big" onClick={() => act(decline.decision, { type: "decline" })}>
@@ -191,11 +202,40 @@ function Throwing(props: Props & { option: ThrowOption }): JSX.Element {
   );
 }
 
+/** A clan settles who throws: a mate at this device takes it, and a bot can be asked to. */
+function Mates(props: Props): JSX.Element | null {
+  const { view } = props;
+  const open = opening(view, "throw");
+  const bots = props.game.awaited.filter((seat) => seat !== view.seat && view.chairs[seat]?.bot);
+  const here = matesHere.value;
+  if (!open || (bots.length === 0 && here.length === 0)) return null;
+  const t = words.value;
+  return (
+    <Deaf class="mates" meaning={`mates ${open.decision.id}`}>
+      {here.map(({ to, name }) => (
+        <button key={to} type="button" onClick={() => take(to)}>
+          {t.stay.hand.iAm(name)}
+        </button>
+      ))}
+      {bots.map((seat) => (
+        <button
+          key={seat}
+          type="button"
+          disabled={isBusy()}
+          onClick={() => send({ type: "call_bot", seat, decision: open.decision.id })}
+        >
+          {t.curling.letThrow(actorInShort(view, seat, props.who))}
+        </button>
+      ))}
+    </Deaf>
+  );
+}
+
 /** What to do, and with whom it is shared. */
 function invitation(props: Props): string {
   const t = words.value.curling;
   const { game, view } = props;
-  const mates = game.awaited.filter((seat) => seat !== view.seat).map(props.who);
+  const mates = game.awaited.filter((seat) => seat !== view.seat).map((seat) => actorAt(view, seat, props.who));
   if (props.aiming.pulling.value) return t.letGo;
   if (game.hands.every((hand) => hand.length === 0)) return t.recalledThrow;
   return mates.length > 0 ? t.clanThrow(mates.join(", ")) : t.ways.your[way.value];
@@ -370,6 +410,8 @@ function Sharing(props: Props): JSX.Element {
   const same = (one: Split): boolean =>
     one.shares.every((share, at) => KINDS.every((kind) => share[kind] === chosen.value[at]?.[kind]));
   const found = splits.find(same);
+  const odd = found ? "" : oddTold(splits, chosen.value);
+  useAloud(odd);
   const names = { big: t.bigHammer, little: t.littleHammer, totems: t.totem };
   const named = (at: number): string => props.who(((view.seat ?? 0) % 2) + 2 * at);
   const give = (at: number, kind: (typeof KINDS)[number], more: number): void => {
@@ -406,16 +448,34 @@ function Sharing(props: Props): JSX.Element {
           ))}
         </tbody>
       </table>
+      <p id="split-odd" class="split-odd">
+        {odd}
+      </p>
       <button
         type="button"
         class="big primary"
         disabled={!found}
+        aria-describedby={odd ? "split-odd" : undefined}
         onClick={() => open && found && act(open.decision, found)}
       >
         {t.splitGo}
       </button>
     </div>
   );
+}
+
+const sumOf = (shares: readonly Objects[], kind: (typeof KINDS)[number]): number =>
+  shares.reduce((sum, share) => sum + share[kind], 0);
+
+/** Why shares cannot be dealt out so: what is still to give, and what there is not. */
+function oddTold(splits: readonly Split[], chosen: readonly Objects[]): string {
+  const t = words.value.curling;
+  const off = KINDS.map((kind) => [kind, sumOf(splits[0]?.shares ?? [], kind) - sumOf(chosen, kind)] as const);
+  const left = off.flatMap(([kind, by]) => (by > 0 ? [t.stock[kind](by)] : []));
+  const over = off.flatMap(([kind, by]) => (by < 0 ? [t.stock[kind](-by)] : []));
+  return [left.length > 0 ? t.splitLeft(left.join(", ")) : "", over.length > 0 ? t.splitOver(over.join(", ")) : ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function Give(props: { sign: string; label: string; onClick: () => void }): JSX.Element {

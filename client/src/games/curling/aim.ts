@@ -1,4 +1,4 @@
-// Aiming: a pull on the screen, or two sliders, become a direction and a power; these become a throw.
+// Aiming: a direction and a power, however they were chosen, become a throw.
 import type { HammerOption, Interval, Throw, ThrowOption } from "./wire.ts";
 
 export interface Aim {
@@ -16,9 +16,6 @@ export interface Sample {
 }
 
 export const STEEPEST = 60; // degrees
-const SLIP = 80; // milliseconds before letting go: later a finger slips
-export const DEAD = 14; // pixels: a shorter pull means nothing
-const LONGEST = 170; // pixels of a pull with full power
 
 // The power is fine where it matters: up to KNEE evenly, from there quickly to the fastest.
 const SLOWEST = 0.6; // m/s
@@ -58,12 +55,26 @@ export function directed(aim: Aim, x: number, y: number): number | null {
   return within((Math.atan2(x - aim.x, y - aim.y) * 180) / Math.PI, [-STEEPEST, STEEPEST]);
 }
 
+const FINE = 0.25; // degrees, and of power: the least step
+
+/** A value on the grid of the least steps. */
+export const quarters = (value: number): number => Math.round(value / FINE) * FINE + 0; // and never -0
+
+const FINE_STEPS = 6; // of a button that is held, before it takes whole ones
+
+/** A value one step on, where a button has been held for so many; on the grid of its steps. */
+export function stepped(value: number, way: 1 | -1, count: number, [least, most]: Interval): number {
+  const step = count < FINE_STEPS ? FINE : 1;
+  const at = (way * value) / step + 1e-6;
+  return within(way * step * (Math.floor(at) + 1) + 0, [least, most]);
+}
+
 const SWING = 2.6; // seconds from nothing to full power and back
 
 /** Where the swinging bar stands: up and down evenly, so that every power lasts as long. */
 export function swung(seconds: number): number {
   const share = (((seconds / SWING) % 1) + 1) % 1;
-  return Math.round(400 * (share < 0.5 ? 2 * share : 2 - 2 * share)) / 4;
+  return quarters(100 * (share < 0.5 ? 2 * share : 2 - 2 * share));
 }
 
 export const within = (value: number, [least, most]: Interval): number => Math.min(most, Math.max(least, value));
@@ -87,22 +98,6 @@ export function placed(option: ThrowOption, x: number, y: number): { x: number; 
 export interface Pull {
   readonly angle: number;
   readonly power: number;
-}
-
-/** What a pull means; null while it is too short. `squeeze` is how short deep things look at the rock. */
-export function pulled(dx: number, dy: number, squeeze: number): Pull | null {
-  const deep = dy / squeeze;
-  const length = Math.hypot(dx, deep);
-  if (Math.hypot(dx, dy) < DEAD) return null;
-  const angle = (Math.atan2(-dx, deep) * 180) / Math.PI;
-  const share = Math.min(1, Math.max(0, length * squeeze - DEAD) / (LONGEST - DEAD));
-  return { angle: within(angle, [-STEEPEST, STEEPEST]), power: Math.round(share * 400) / 4 };
-}
-
-/** Where the finger was shortly before it let go. */
-export function settled(samples: readonly Sample[], released: number): Sample | undefined {
-  const sure = samples.filter((one) => one.time <= released - SLIP);
-  return sure[sure.length - 1] ?? samples[0];
 }
 
 const WHOLE = 2 * Math.PI;

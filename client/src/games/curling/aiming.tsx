@@ -3,10 +3,11 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { isStill } from "../../motion.ts";
-import { DEAD, directed, placed, pulled, settled, STEEPEST, swung, within, type Aim, type Sample } from "./aim.ts";
+import { directed, placed, STEEPEST, swung, within, type Aim, type Pull, type Sample } from "./aim.ts";
 import { ring, spell, type Camera, type Spot } from "./camera.ts";
 import { flicked } from "./flick.ts";
 import { RockShape, type Pointing } from "./lake.tsx";
+import { begun, DEAD, pulledTo, rounded, settled, type Pulling } from "./pull.ts";
 import { wake } from "../../sound.ts";
 import { useDeaf } from "../../table/deaf.tsx";
 import { Afar, isAfar } from "./sight.tsx";
@@ -25,6 +26,7 @@ export interface Aiming {
   readonly aim: Signal<Aim>;
   readonly hint: Signal<Hint | null>;
   readonly pulling: Signal<boolean>;
+  readonly fine: Signal<number | null>; // how many times finer a pull steers just now
   readonly since: Signal<number | null>; // of two steps: when the second began, in milliseconds
   readonly point: Pointing;
   readonly key: (event: KeyboardEvent) => void;
@@ -39,6 +41,14 @@ interface Gesture {
   readonly before: Aim;
   readonly onRock: boolean;
   samples: readonly Sample[];
+  pulling: Pulling;
+  trail: readonly Meant[];
+}
+
+/** What a pull meant at a time. */
+interface Meant {
+  readonly time: number;
+  readonly pull: Pull | null;
 }
 
 /** Where the aim is kept and how pointers and keys change it. `fly` throws. */
@@ -46,6 +56,7 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
   const aim = useSignal<Aim>(FIRST);
   const hint = useSignal<Hint | null>(null);
   const pulling = useSignal(false);
+  const fine = useSignal<number | null>(null);
   const since = useSignal<number | null>(null);
   const gesture = useRef<Gesture | null>(null);
 
@@ -61,6 +72,7 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
   const stop = (): void => {
     gesture.current = null;
     pulling.value = false;
+    fine.value = null;
     since.value = null;
   };
   useEffect(() => {
@@ -113,12 +125,15 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
     if (!onRock && spot.y < upper && way.value !== "steps") return;
     box.setPointerCapture(event.pointerId);
     hint.value = null;
+    const from = { ...spot, time: event.timeStamp };
     gesture.current = {
       pointer: event.pointerId,
       from: spot,
       before: aim.value,
       onRock,
       samples: samplesOf(event, spot),
+      pulling: begun(from, camera.squeeze(board.river)),
+      trail: [{ time: event.timeStamp, pull: null }],
     };
     if (way.value === "steps") HANDS.steps("move", spot, camera, event);
   };
@@ -132,20 +147,24 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
   };
 
   const pull: Pointing = (kind, spot, camera, event) => {
-    const { from, before, samples } = gesture.current as Gesture;
-    const read = (one: Spot) => pulled(one.x - from.x, one.y - from.y, camera.squeeze(board.river));
+    const now = gesture.current as Gesture;
+    for (const one of samplesOf(event, spot)) {
+      now.pulling = pulledTo(now.pulling, one);
+      const { pull: found } = now.pulling;
+      now.trail = [...now.trail, { time: one.time, pull: found && rounded(found) }].slice(-MOST_SAMPLES);
+    }
     if (kind === "move") {
-      const found = read(spot);
-      pulling.value = found !== null;
+      const found = now.trail[now.trail.length - 1]?.pull;
+      pulling.value = Boolean(found);
+      fine.value = now.pulling.fine;
       if (found) set(found);
       return;
     }
-    const far = Math.hypot(spot.x - from.x, spot.y - from.y) >= DEAD;
-    const sure = settled(samples, event.timeStamp);
-    const found = far && sure ? read(sure) : null;
+    const far = Math.hypot(spot.x - now.from.x, spot.y - now.from.y) >= DEAD;
+    const found = far ? settled(now.trail, event.timeStamp)?.pull : null;
     const tapped = !pulling.value;
     stop();
-    aim.value = before;
+    aim.value = now.before;
     if (found) {
       set(found);
       launch();
@@ -178,6 +197,7 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
     aim,
     hint,
     pulling,
+    fine,
     since,
     set,
     go,
@@ -207,6 +227,12 @@ export function useAiming(board: Board, option: ThrowOption | undefined, fly: (a
     if (gesture.current) aim.value = gesture.current.before;
     stop();
   }
+}
+
+/** Whether the aim is the throw that will be made: not while a bar has still to be stopped, nor without power. */
+export function isAimKnown({ aim, since }: Aiming): boolean {
+  if (way.value === "steps" && (since.value === null || !isStill())) return false;
+  return aim.value.power > 0;
 }
 
 /** Whether another finger is on the screen already: two make a pinch, not an aim. */
@@ -268,6 +294,7 @@ interface ShapeProps {
   readonly aim: Aim;
   readonly seat: number;
   readonly pulling: boolean;
+  readonly fine: number | null;
 }
 
 /** The rock that waits, its direction and its power; never where it will end. */
@@ -300,6 +327,7 @@ export function AimShape(props: ShapeProps): JSX.Element {
           text-anchor={side < 0 ? "end" : "start"}
         >
           {aim.power}
+          {props.fine !== null && <tspan class="aim-fine">{` ×${props.fine}`}</tspan>}
         </text>
       )}
     </g>

@@ -1,11 +1,12 @@
 // A table of Caveman Curling: the lake, both sides, and what can be done.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { words } from "./words/index.ts";
 import { useAloud } from "../../ear.tsx";
 import { explains, Explaining } from "../../learn/explain.tsx";
 import { Afterwards } from "../../look/keepsakes.tsx";
+import { aidsAt, isAided, OwnAids } from "../../host/aids.tsx";
 import { go } from "../../place.ts";
 import { Clocks, timed } from "../../table/clock.tsx";
 import { Deaf } from "../../table/deaf.tsx";
@@ -17,9 +18,11 @@ import { handed } from "../../table/session.ts";
 import type { TableView } from "../../wire.ts";
 import { Actions, compass, fly, fromCompass, hit, objectsOf, opening, SignPicture } from "./actions.tsx";
 import { legal } from "./aim.ts";
-import { AimShape, useAiming } from "./aiming.tsx";
+import { AimShape, isAimKnown, useAiming } from "./aiming.tsx";
 import { Picture, picture, symbolOf, SYMBOLS } from "./art.tsx";
 import type { Camera } from "./camera.ts";
+import { ContactGhost, contactTold, FIRST_CONTACT } from "./ghost.tsx";
+import { folded } from "./controls.tsx";
 import "./curling.css";
 import { closer, following, whole, type Eye } from "./eye.ts";
 import { HammerImage, HammerShape, towards } from "./hammer.tsx";
@@ -64,6 +67,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
   const angle = useSignal<number | null>(null);
   const open = now ? null : opening(view, "throw");
   const aiming = useAiming(board, open?.option, (aim) => fly(view, aim));
+  useLayoutEffect(() => aiming.set({ power: 0 }), [view.seat]); // another's throw wants an aim of its own
   const sayAloud = useSaying();
   const thrown = game.rocks.find((one) => one.rock === game.thrown);
   const close = closely(board, game, hammer.value !== null);
@@ -74,12 +78,18 @@ function Playing(props: Props & { game: View }): JSX.Element {
     if (!held) hammer.value = null;
   }, [held?.decision.id]);
 
+  const isGhostly = open !== null && isAided(view, FIRST_CONTACT) && isAimKnown(aiming);
+  const aimAloud = (): string => {
+    const aim = aiming.aim.value;
+    const aided = open && isAided(view, FIRST_CONTACT) && isAimKnown(aiming);
+    return [aimTold(aim), ...(aided ? [contactTold(game.setup, game.rocks, aim, open.option)] : [])].join(", ");
+  };
   const key = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return; // a rock was reached: it explains itself
     if (!hammer.value) {
       const before = aiming.aim.value;
       aiming.key(event);
-      if (event.key !== " " && aiming.aim.value !== before) sayAloud(() => aimTold(aiming.aim.value));
+      if (event.key !== " " && aiming.aim.value !== before) sayAloud(aimAloud);
       return;
     }
     const turn = { ArrowLeft: -5, ArrowRight: 5 }[event.key];
@@ -94,7 +104,11 @@ function Playing(props: Props & { game: View }): JSX.Element {
   if (game.over && !now) return <End {...props} />;
   const tapsAct = now !== null || hammer.value !== null || (open !== null && way.value === "steps");
   return (
-    <Explaining class={`curling ${tapsAct ? "taps-act" : ""}`} instead={now ? leaveIt : null} about={game.rocks}>
+    <Explaining
+      class={`curling ${tapsAct ? "taps-act" : ""} ${folded.value ? "folded" : ""}`}
+      instead={now ? leaveIt : null}
+      about={game.rocks}
+    >
       <div class="both">
         <Sides view={view} game={game} who={who} />
         <Mississippi game={game} />
@@ -118,7 +132,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
         beside={
           <>
             <Standing view={view} setup={game.setup} />
-            <Tools throwing={open !== null} close={close !== null} />
+            <Tools view={view} throwing={open !== null} close={close !== null} />
             <Caption game={game} who={who} />
           </>
         }
@@ -128,6 +142,17 @@ function Playing(props: Props & { game: View }): JSX.Element {
             {target.value && <Circle class="target" camera={camera} {...target.value} />}
             <Scenery camera={camera} board={board} game={game} />
             {open && <Sight camera={camera} board={board} aim={aiming.aim.value} />}
+            {isGhostly && view.seat !== null && (
+              <ContactGhost
+                camera={camera}
+                board={board}
+                setup={game.setup}
+                rocks={game.rocks}
+                aim={aiming.aim.value}
+                option={open.option}
+                seat={view.seat}
+              />
+            )}
             {open && view.seat !== null && (
               <AimShape
                 camera={camera}
@@ -135,6 +160,7 @@ function Playing(props: Props & { game: View }): JSX.Element {
                 aim={aiming.aim.value}
                 seat={view.seat}
                 pulling={aiming.pulling.value}
+                fine={aiming.fine.value}
               />
             )}
             {!now && hammer.value && thrown && (
@@ -299,13 +325,13 @@ function FallenTotem(props: { camera: Camera; board: Measured; rock: Rock }): JS
 }
 
 /** How the lake is looked at, and the last throw once more. */
-function Tools(props: { throwing: boolean; close: boolean }): JSX.Element {
+function Tools(props: { view: TableView; throwing: boolean; close: boolean }): JSX.Element {
   const t = words.value.curling;
   return (
     <div class="lake-tools">
       <span class="lake-looks">
         {!props.close && <LookButton />}
-        {props.throwing && <WayButton />}
+        {props.throwing && <WayButton more={<OwnAids view={props.view} />} />}
       </span>
       {lastThrow.value && (
         <button
@@ -366,8 +392,11 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
           >
             <Picture name={`rock-${SYMBOLS[side]}`} class="side-rock" />
             <span class="side-who">
-              <b title={names}>{seats.map((seat) => actorInShort(view, seat, props.who)).join(", ")}</b>
-              <Stock game={game} side={side} seat={own && view.seat !== null ? view.seat : side} />
+              <span class="side-name">
+                <b title={names}>{seats.map((seat) => actorInShort(view, seat, props.who)).join(", ")}</b>
+                <Aided view={view} seats={seats} who={props.who} />
+              </span>
+              <Stock game={game} side={side} />
             </span>
             <b class="side-points" {...explains(t.tell.points(target), "C7c")}>
               <span aria-hidden="true">
@@ -377,6 +406,7 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
               <span class="sr">{t.score(t.side[side] ?? "", game.points[side] ?? 0, target)}</span>
             </b>
             <Clocks view={view} seats={seats} />
+            {areShared(game) && <Shares view={view} game={game} seats={seats} who={props.who} />}
           </li>
         );
       })}
@@ -384,15 +414,35 @@ function Sides(props: { view: TableView; game: View; who: Who }): JSX.Element {
   );
 }
 
-/** What a side has still to throw and, as far as this seat may use it, to use. */
-function Stock(props: { game: View; side: number; seat: number }): JSX.Element {
+/** C8e: whether each member of a clan uses only what it was given. */
+const areShared = ({ setup }: View): boolean => setup.objects === "split" && setup.seats > 2;
+
+/** Who of a side uses an aid, for all to see. */
+function Aided(props: { view: TableView; seats: readonly number[]; who: Who }): JSX.Element | null {
+  const t = words.value.curling;
+  const { chairs, settings } = props.view;
+  const told = props.seats.flatMap((seat) => {
+    const aids = chairs[seat] ? aidsAt(settings.game, chairs[seat]) : [];
+    return aids.length > 0 ? [`${props.who(seat)}: ${t.aided(aids.join(", "))}`] : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <span class="aided" {...explains(told.join(" · "), "")}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="9" cy="14" r="6" />
+        <circle cx="17" cy="7" r="4" stroke-dasharray="2.5 2" />
+      </svg>
+      <span class="sr">{`${told.join(". ")}. `}</span>
+    </span>
+  );
+}
+
+/** What a side has still to throw and, unless its members hold that, to use. */
+function Stock(props: { game: View; side: number }): JSX.Element {
   const t = words.value.curling;
   const { game, side } = props;
-  const board = boardOf(game.setup);
-  const have = objectsOf(game, props.seat);
   const left = game.hands.reduce((sum, hand, seat) => sum + (seat % 2 === side ? hand.length : 0), 0);
   const again = game.recalled.filter((rock) => ownerOf(game, rock) % 2 === side).length;
-  const reach = (long: number): number => Math.round(1000 * (long + 2 * board.rock_radius));
   return (
     <span class="side-has">
       <span class="side-rocks">
@@ -407,6 +457,35 @@ function Stock(props: { game: View; side: number; seat: number }): JSX.Element {
           </span>
         )}
       </span>
+      {!areShared(game) && <Objects game={game} seat={side} />}
+    </span>
+  );
+}
+
+/** Who of a clan holds what. */
+function Shares(props: { view: TableView; game: View; seats: readonly number[]; who: Who }): JSX.Element {
+  return (
+    <span class="shares" role="list">
+      {props.seats.map((seat) => (
+        <span key={seat} class="share-of" role="listitem">
+          <span class="share-who">{actorInShort(props.view, seat, props.who)}</span>
+          <span class="side-has">
+            <Objects game={props.game} seat={seat} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What a seat may use. */
+function Objects(props: { game: View; seat: number }): JSX.Element {
+  const t = words.value.curling;
+  const board = boardOf(props.game.setup);
+  const have = objectsOf(props.game, props.seat);
+  const reach = (long: number): number => Math.round(1000 * (long + 2 * board.rock_radius));
+  return (
+    <>
       <Have
         name="hammer-big"
         count={have.big}
@@ -420,12 +499,12 @@ function Stock(props: { game: View; side: number; seat: number }): JSX.Element {
         {...explains(t.tell.littleHammer(reach(board.little_hammer)), "C2.1")}
       />
       <Have
-        name={`totem-${SYMBOLS[side]}`}
+        name={`totem-${SYMBOLS[props.seat % 2]}`}
         count={have.totems}
         told={t.stock.totems(have.totems)}
         {...explains(t.tell.totems, "C2.4")}
       />
-    </span>
+    </>
   );
 }
 

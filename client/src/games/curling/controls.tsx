@@ -1,15 +1,31 @@
-// Throwing without a drag: sliders, the swinging bar of the two steps, and the button.
-import { useSignal } from "@preact/signals";
+// Throwing without a drag: fine steps, sliders, the swinging bar of the two steps, and the button.
+import { computed, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "./words/index.ts";
-import { Aloud } from "../../ear.tsx";
+import { Aloud, useAloud } from "../../ear.tsx";
+import { keep, kept } from "../../kept.ts";
 import { isStill } from "../../motion.ts";
-import { Deaf } from "../../table/deaf.tsx";
-import { STEEPEST, swung } from "./aim.ts";
+import { Deaf, useDeaf } from "../../table/deaf.tsx";
+import { wake } from "../../sound.ts";
+import { HoldButton } from "../../table/hold.tsx";
+import { roomy } from "../../table/roomy.ts";
+import { quarters, STEEPEST, stepped, swung } from "./aim.ts";
 import type { Aiming, Hint } from "./aiming.tsx";
+import { aimTold, useSaying } from "./saying.ts";
 import { way } from "./ways.tsx";
-import type { ThrowOption } from "./wire.ts";
+import type { Interval, ThrowOption } from "./wire.ts";
+
+const wish = signal(kept("sliders"));
+/** Whether sliders lie open; where there is little room, not unless somebody wants them. */
+const areOpen = computed(() => (wish.value === null ? roomy.value : wish.value === "yes"));
+/** Whether an aim takes little room below the ice. */
+export const folded = computed(() => !areOpen.value);
+
+function open(wanted: boolean): void {
+  wish.value = wanted ? "yes" : "no";
+  keep("sliders", wish.value);
+}
 
 export function Slider(props: {
   label: string;
@@ -45,6 +61,7 @@ interface Props {
   readonly busy: boolean;
   readonly status: string;
   readonly of?: string | number | undefined; // what it is said about
+  readonly above?: ComponentChildren; // who else may throw
   readonly beside?: ComponentChildren; // another button, left of the one that throws
 }
 
@@ -55,6 +72,8 @@ export function Controls(props: Props): JSX.Element {
   const inSteps = way.value === "steps";
   const second = inSteps && aiming.since.value !== null;
   const step = isStill() ? t.ways.stepPower : t.ways.stepStop;
+  const fine = aiming.fine.value;
+  useAloud(fine === null ? "" : t.ways.fine);
   const status = aiming.hint.value ? hinted(aiming.hint.value) : second ? step : props.status;
   const beside = second ? (
     <button
@@ -72,14 +91,27 @@ export function Controls(props: Props): JSX.Element {
   );
   return (
     <div class="actions throwing">
-      <Aloud text={status} of={props.of} class={`prompt ${aiming.hint.value ? "hinted" : ""}`} />
-      {second ? <Strength {...props} /> : <Sliders {...props} />}
-      <Deaf class={beside ? "two" : ""} meaning={second ? "power" : "aim"}>
-        {beside}
-        <button type="button" class="big primary" disabled={props.busy} onClick={(event) => aiming.go(event.timeStamp)}>
-          {inSteps && !second ? t.ways.stepNext : t.throw}
-        </button>
-      </Deaf>
+      {fine === null ? (
+        <Aloud text={status} of={props.of} class={`prompt ${aiming.hint.value ? "hinted" : ""}`} />
+      ) : (
+        <p class="prompt">{t.ways.fineBy(fine)}</p>
+      )}
+      {props.above}
+      {second ? <Strength {...props} /> : areOpen.value ? <Sliders {...props} /> : <FineSteps {...props} />}
+      <div class={second ? "" : "with-fold"}>
+        {!second && <Fold />}
+        <Deaf class={beside ? "two" : ""} meaning={second ? "power" : "aim"}>
+          {beside}
+          <button
+            type="button"
+            class="big primary"
+            disabled={props.busy}
+            onClick={(event) => aiming.go(event.timeStamp)}
+          >
+            {inSteps && !second ? t.ways.stepNext : t.throw}
+          </button>
+        </Deaf>
+      </div>
     </div>
   );
 }
@@ -87,6 +119,95 @@ export function Controls(props: Props): JSX.Element {
 function hinted(hint: Hint): string {
   const t = words.value.curling.ways;
   return hint === "unaimed" ? t.unaimed[way.value] : t.interrupted;
+}
+
+/** Sliders instead of fine steps, or these again. */
+function Fold(): JSX.Element {
+  const label = words.value.curling.ways.sliders;
+  return (
+    <button
+      type="button"
+      class="quiet icon fold"
+      aria-label={label}
+      title={label}
+      aria-pressed={areOpen.value}
+      onClick={() => open(!areOpen.value)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 7h5M14 7h7M3 17h10M19 17h2" />
+        <circle cx="11" cy="7" r="3" />
+        <circle cx="16" cy="17" r="3" />
+      </svg>
+    </button>
+  );
+}
+
+/** Direction and power by the smallest steps: buttons that go on while they are held. */
+function FineSteps(props: Props): JSX.Element {
+  const t = words.value.curling;
+  const aim = props.aiming.aim.value;
+  return (
+    <div class={`fine-steps ${way.value === "steps" ? "alone" : ""}`}>
+      <Stepper
+        aiming={props.aiming}
+        of="angle"
+        bounds={[-STEEPEST, STEEPEST]}
+        label={t.angle}
+        told={t.angleValue(quarters(aim.angle))}
+        shown={pointed(quarters(aim.angle))}
+        less={[t.ways.lefter, "‹"]}
+        more={[t.ways.righter, "›"]}
+      />
+      {way.value !== "steps" && (
+        <Stepper
+          aiming={props.aiming}
+          of="power"
+          bounds={[0, 100]}
+          label={t.power}
+          told={String(aim.power)}
+          shown={String(aim.power)}
+          less={[t.ways.weaker, "−"]}
+          more={[t.ways.stronger, "+"]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A direction in little room. */
+const pointed = (angle: number): string => (angle === 0 ? "0°" : angle < 0 ? `‹ ${-angle}°` : `${angle}° ›`);
+
+function Stepper(props: {
+  aiming: Aiming;
+  of: "angle" | "power";
+  bounds: Interval;
+  label: string;
+  told: string;
+  shown: string;
+  less: readonly [string, string]; // a label and a sign
+  more: readonly [string, string];
+}): JSX.Element {
+  const { aiming, of, bounds } = props;
+  const isDeaf = useDeaf(of);
+  const sayAloud = useSaying();
+  const step = (way: 1 | -1) => (count: number) => {
+    wake();
+    aiming.set({ [of]: stepped(aiming.aim.peek()[of], way, count, bounds) });
+    sayAloud(() => aimTold(aiming.aim.peek()));
+  };
+  return (
+    <div class="stepper" role="group" aria-label={props.label}>
+      <HoldButton label={props.less[0]} sign={props.less[1]} isDeaf={isDeaf} act={step(-1)} />
+      <span class="stepper-value">
+        <small>{props.label}</small>
+        <b class={of} aria-hidden="true">
+          {props.shown}
+        </b>
+        <span class="sr">{props.told}</span>
+      </span>
+      <HoldButton label={props.more[0]} sign={props.more[1]} isDeaf={isDeaf} act={step(1)} />
+    </div>
+  );
 }
 
 function Sliders(props: Props): JSX.Element {
@@ -125,7 +246,7 @@ function Sliders(props: Props): JSX.Element {
       <Slider
         label={t.angle}
         value={aim.angle}
-        told={t.angleValue(Math.round(aim.angle * 4) / 4)}
+        told={t.angleValue(quarters(aim.angle))}
         least={-STEEPEST}
         most={STEEPEST}
         step={0.25}

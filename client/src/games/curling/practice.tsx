@@ -8,11 +8,11 @@ import { isStill } from "../../motion.ts";
 import { Bar } from "../../table/bar.tsx";
 import { useTitle } from "../../title.ts";
 import { throwOf, type Aim } from "./aim.ts";
-import { AimShape, useAiming, type Aiming } from "./aiming.tsx";
+import { AimShape, isAimKnown, useAiming } from "./aiming.tsx";
 import { picture, SYMBOLS } from "./art.tsx";
 import { State, throwHelp } from "./board.tsx";
 import { spell, type Camera } from "./camera.ts";
-import { Controls } from "./controls.tsx";
+import { Controls, folded } from "./controls.tsx";
 import "./curling.css";
 import { RockThings } from "./explained.tsx";
 import { following, whole } from "./eye.ts";
@@ -23,6 +23,7 @@ import { Halo, Nearest, Pointer } from "./nearest.tsx";
 import { aimTold, useSaying } from "./saying.ts";
 import { fastest, pathOf, placesAt, trace, turnedAt, UNTURNED, type Path, type Turned } from "./path.ts";
 import { hush, knock, rustle } from "../../sound.ts";
+import { rate } from "../../tempo.ts";
 import { Sight } from "./sight.tsx";
 import { way, WayButton } from "./ways.tsx";
 import type { Rock, ThrowOption } from "./wire.ts";
@@ -65,12 +66,6 @@ const slidingOf = (lying: readonly Rock[], rock: number, aim: Aim): Sliding => (
 });
 
 const THROWN = 1000; // a rock that is only imagined
-
-/** Whether the aim is the throw that will be made: not while a bar has still to be stopped, nor without power. */
-function isAimKnown({ aim, since }: Aiming): boolean {
-  if (way.value === "steps" && (since.value === null || !isStill())) return false;
-  return aim.value.power > 0;
-}
 
 /** Nobody plays against anybody: rocks go by the sign they wear. */
 const whose = ({ seat }: Rock): string => words.value.curling.rockOf(words.value.curling.side[seat] ?? "");
@@ -140,7 +135,7 @@ export function Practice(): JSX.Element {
     let before: number | null = null;
     let frame = requestAnimationFrame(function run(time: number) {
       const from = clock.peek();
-      const to = from + (before === null ? 0 : Math.min(0.1, (time - before) / 1000));
+      const to = from + (before === null ? 0 : Math.min(0.1, (time - before) / 1000) * rate());
       before = time;
       clock.value = to;
       sounds(now.path, from, to);
@@ -158,7 +153,7 @@ export function Practice(): JSX.Element {
       <Bar back="/" label={words.value.menu.leave} title={t.practice.title} />
       <main>
         <Explaining
-          class={`curling practice ${way.value === "steps" || sliding.value ? "taps-act" : ""}`}
+          class={`curling practice ${way.value === "steps" || sliding.value ? "taps-act" : ""} ${folded.value ? "folded" : ""}`}
           instead={null}
           about={rocks.value}
         >
@@ -204,6 +199,7 @@ export function Practice(): JSX.Element {
                       aim={aiming.aim.value}
                       seat={seat}
                       pulling={aiming.pulling.value}
+                      fine={aiming.fine.value}
                     />
                   </>
                 )}

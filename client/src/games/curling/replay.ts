@@ -2,6 +2,7 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { words } from "./words/index.ts";
 import { isStill } from "../../motion.ts";
+import { asidesOf } from "../../table/asides.ts";
 import { earlier } from "../../table/earlier.ts";
 import { before as earlierLines, past, type Line } from "../../table/past.ts";
 import type { Who } from "../../table/names.ts";
@@ -12,6 +13,9 @@ import { inStep, telling } from "../../table/telling.ts";
 import { fastest, placesAt, turnedAt, UNTURNED, type Turned } from "./path.ts";
 import { scenes, settledRocks, turnedAfter, type Scene } from "./scenes.ts";
 import { hush, knock, rustle } from "../../sound.ts";
+import { rate } from "../../tempo.ts";
+import { shake } from "../../touch.ts";
+import { sounded } from "./sounds.ts";
 import { outcome, throwAround, told } from "./told.ts";
 import type { AnyEvent, Rock, View } from "./wire.ts";
 
@@ -118,7 +122,7 @@ export function follow(): () => void {
     const events = eventsIn<AnyEvent>(news);
     const setup = news.after.game as View | null;
     if (news.past) untold.length = 0;
-    untold.push(...lines(String(news.version), events, setup));
+    untold.push(...asidesOf(news), ...lines(String(news.version), events, setup));
     if (news.past) {
       queue.value = [];
       lastThrow.value = null;
@@ -134,6 +138,7 @@ export function follow(): () => void {
     const slides = more.filter((one) => one.path);
     lastThrow.value = slides[slides.length - 1] ?? lastThrow.peek();
     // Nobody looks at a hidden page, and its frames stand still.
+    if (leapsAhead() && !document.hidden) more.forEach(soundedAtOnce);
     if (leapsAhead() || document.hidden) more = more.filter((one) => one.event.type === "round_scored");
     else if (slides.length > 2) more = more.slice(more.indexOf(slides[slides.length - 1] as Scene)); // back after a while
     if (more.length > 0) queue.value = [...queue.peek(), ...more];
@@ -151,10 +156,11 @@ export function follow(): () => void {
       tell();
       return;
     }
+    sounded(now.event);
     let before: number | null = null;
     const run = (time: number): void => {
       const from = clock.peek();
-      const to = from + (before === null ? 0 : Math.min(0.1, (time - before) / 1000) * pace.peek());
+      const to = from + (before === null ? 0 : Math.min(0.1, (time - before) / 1000) * pace.peek() * rate());
       before = time;
       clock.value = to;
       if (now.path) sounds(now, from, to);
@@ -180,7 +186,17 @@ export function follow(): () => void {
   };
 }
 
+/** A scene that is heard and not shown; those that are shown sound as they come. */
+function soundedAtOnce({ event, knocks }: Scene): void {
+  if (knocks.length > 0) knock(Math.max(...knocks.map((one) => one.impulse)));
+  if (event.type !== "round_scored") sounded(event);
+}
+
 function sounds(now: Scene, from: number, to: number): void {
-  for (const one of now.knocks) if (one.time > from && one.time <= to) knock(one.impulse);
+  for (const one of now.knocks)
+    if (one.time > from && one.time <= to) {
+      knock(one.impulse);
+      shake("knock");
+    }
   if (now.path) rustle(fastest(now.path, from, to));
 }

@@ -1,7 +1,7 @@
 // What is said while somebody aims with keys: once the keys rest, so that nobody hears every step.
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../voice.ts";
-import type { Aim } from "./aim.ts";
+import { quarters, type Aim } from "./aim.ts";
 import { words } from "./words/index.ts";
 
 const REST = 350; // milliseconds without a key
@@ -21,7 +21,7 @@ export function aimTold(aim: Aim): string {
   const t = words.value.curling;
   const place = Math.round(aim.x * 1000);
   return [
-    t.angleValue(Math.round(aim.angle * 4) / 4),
+    t.angleValue(quarters(aim.angle)),
     `${t.power} ${aim.power}`,
     place === 0 ? "" : `${t.place} ${t.placeValue(place)}`,
     aim.spin === 0 ? "" : `${t.ways.spin} ${t.ways.spinValue(aim.spin)}`,

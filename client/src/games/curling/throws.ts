@@ -41,7 +41,8 @@ export function slidOf(path: Path): Slid {
     if (entry.kind === "removal")
       left.push({ rock: rockOf(entry.disc), time, reason: isEnd(entry.reason) ? "slammer" : "side" });
     if (entry.kind === "impact") {
-      const knock = { time, a: rockOf(entry.first), b: rockOf(entry.second), speed: entry.closing };
+      const { closing: speed, dvx, dvy } = entry;
+      const knock = { time, a: rockOf(entry.first), b: rockOf(entry.second), speed, dvx, dvy };
       knocks.push(knock as Slid["knocks"][number]);
     }
   }

@@ -1,6 +1,6 @@
 // The three ways to throw by hand, and the choice between them, which is remembered.
 import { signal, useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { words } from "./words/index.ts";
 import { keep, kept } from "../../kept.ts";
@@ -21,7 +21,8 @@ const ICONS: Readonly<Record<Way, string>> = {
   steps: "M5 20V9M12 20V4M19 20v-7M3 20h18",
 };
 
-export function WayButton(): JSX.Element {
+/** `more` stands below the ways. */
+export function WayButton(props: { more?: ComponentChildren }): JSX.Element {
   const t = words.value.curling.ways;
   const open = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,6 +57,7 @@ export function WayButton(): JSX.Element {
               </span>
             </label>
           ))}
+          {props.more}
           <button type="button" class="big" onClick={close}>
             {words.value.ok}
           </button>

@@ -2,6 +2,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import { fly, send as sendOff } from "../../motion.ts";
 import * as sound from "../../sound.ts";
+import { rate } from "../../tempo.ts";
+import { shake } from "../../touch.ts";
+import { asidesOf } from "../../table/asides.ts";
 import { earlier } from "../../table/earlier.ts";
 import { before as earlierLines, past, type Line } from "../../table/past.ts";
 import { handed, table } from "../../table/session.ts";
@@ -64,7 +67,7 @@ export function follow(): () => void {
       past.value = more.slice(-MOST_LINES);
       return;
     }
-    untold.push(...more);
+    untold.push(...asidesOf(news), ...more);
     const before = news.before.game as View | null;
     const fresh = before ? scenes(handed.peek() ? masked(before) : before, events) : [];
     if (fresh.length > 0) queue.value = [...queue.peek(), ...fresh];
@@ -85,7 +88,7 @@ export function follow(): () => void {
     if (now.event.type === "marker_revealed") sound.turn();
     if (now.event.type === "game_ended") sound.ending();
     timers.push(window.setTimeout(() => depart(now))); // once the wall shows who leaves it
-    if (Number.isFinite(now.seconds)) timers.push(window.setTimeout(next, now.seconds * 1000));
+    if (Number.isFinite(now.seconds)) timers.push(window.setTimeout(next, (now.seconds * 1000) / rate()));
   });
   return () => {
     stopNews();
@@ -103,6 +106,7 @@ export function follow(): () => void {
 function stones(event: AnyEvent): void {
   if (event.type === "stone_placed") {
     sound.stones(1);
+    if (event.seat === table.peek().view?.seat) shake("release");
     fly(picture("stone-1"), `seat-${event.seat}`, "middle");
   }
   if (event.type !== "passed" || event.stones === 0) return;
@@ -113,6 +117,7 @@ function stones(event: AnyEvent): void {
 function depart(now: Scene): void {
   if (now.event.type !== "cards_taken") return;
   sound.cards(now.taking.length);
+  if (now.event.seat === table.peek().view?.seat) shake("take");
   for (const card of now.taking) {
     const element = document.querySelector(`[data-card="${keyOf(card)}"]`);
     if (element) sendOff(element, `seat-${now.event.seat}`);

@@ -26,6 +26,7 @@ const en: FrontWords = {
     kr_uct: { name: "Seer", hint: "Beyond the Elder: thinks every round to its end, with a hand that never shakes." },
   },
   pages: { practice: { title: "Practise on the ice", hint: "Alone, with the path drawn before you throw" } },
+  aids: { first_contact: { name: "Ghost of the first contact", hint: "Shows where your rock would first meet another. Everybody sees that you use it." } },
 };
 
 const fr: FrontWords = typeset({
@@ -52,6 +53,7 @@ const fr: FrontWords = typeset({
     kr_uct: { name: "Voyante", hint: "Au-delà de l’Ancien : pense chaque manche jusqu’au bout, et sa main ne tremble jamais." },
   },
   pages: { practice: { title: "S’entraîner sur la glace", hint: "En solo, la trajectoire dessinée d’avance" } },
+  aids: { first_contact: { name: "Fantôme du premier contact", hint: "Montre où votre pierre en toucherait d’abord une autre. Tout le monde le voit." } },
 });
 
 const de: FrontWords = {
@@ -78,6 +80,7 @@ const de: FrontWords = {
     kr_uct: { name: "Seherin", hint: "Noch über der Ältesten: denkt jede Runde zu Ende, und ihre Hand zittert nie." },
   },
   pages: { practice: { title: "Auf dem Eis üben", hint: "Allein, mit gezeichneter Bahn vor dem Wurf" } },
+  aids: { first_contact: { name: "Geist der ersten Berührung", hint: "Zeigt, wo dein Stein zuerst einen anderen träfe. Alle sehen, dass du ihn nutzt." } },
 };
 
 export const front: Readonly<Record<string, FrontWords>> = { en, fr, de };

@@ -5,7 +5,7 @@ export const throwing: ThrowingWords = {
   choose: (now) => `Wurfart: ${now}`,
   name: { pull: "Zurückziehen", flick: "Schnippen", steps: "Zwei Schritte" },
   hint: {
-    pull: "Auf dem Eis zurückziehen und loslassen. Kraft und Richtung sind zu sehen.",
+    pull: "Zurückziehen und loslassen. Innehalten und zur Seite gehen: je weiter, desto feiner.",
     flick: "Schnippe den Stein mit dem Finger, wie am echten Tisch. Langsam kommt er mit.",
     steps: "Erst antippen, wohin er soll, dann den Balken bei der richtigen Kraft anhalten.",
   },
@@ -32,4 +32,11 @@ export const throwing: ThrowingWords = {
   spin: "Drall",
   spinValue: (n) => (n === 0 ? "keiner" : `${Math.abs(n)} ${n > 0 ? "rechts" : "links"}`),
   spinHint: "Ein Stein mit Drall gleitet weiter und schiebt zur Seite, was er trifft.",
+  fine: "Fein gezielt: loslassen wirft",
+  fineBy: (n) => `Fein gezielt, ${n}-mal feiner: loslassen wirft`,
+  sliders: "Regler für Platz, Drall, Richtung und Kraft",
+  lefter: "Ein wenig nach links",
+  righter: "Ein wenig nach rechts",
+  weaker: "Ein wenig schwächer",
+  stronger: "Ein wenig stärker",
 };

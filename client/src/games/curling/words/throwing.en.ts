@@ -4,7 +4,7 @@ export const throwing = {
   choose: (now: string): string => `How to throw: ${now}`,
   name: { pull: "Pull back", flick: "Flick", steps: "Two steps" },
   hint: {
-    pull: "Pull back on the ice and let go. Power and direction are shown.",
+    pull: "Pull back on the ice and let go. Rest and go aside: the farther, the finer.",
     flick: "Flick the rock with your finger, as on a real table. Slowly, it comes along.",
     steps: "First tap where it should go, then stop the bar at the power you want.",
   },
@@ -31,6 +31,13 @@ export const throwing = {
   spin: "Spin",
   spinValue: (n: number): string => (n === 0 ? "none" : `${Math.abs(n)} ${n > 0 ? "right" : "left"}`),
   spinHint: "A spinning rock slides farther and pushes what it meets aside.",
+  fine: "Fine aim: let go to throw",
+  fineBy: (n: number): string => `Fine aim, ${n} times finer: let go to throw`,
+  sliders: "Sliders for place, spin, direction and power",
+  lefter: "A little to the left",
+  righter: "A little to the right",
+  weaker: "A little weaker",
+  stronger: "A little stronger",
 };
 
 export type ThrowingWords = typeof throwing;

@@ -5,7 +5,7 @@ export const throwing: ThrowingWords = {
   choose: (now) => `Façon de lancer : ${now}`,
   name: { pull: "Tirer en arrière", flick: "Pichenette", steps: "Deux temps" },
   hint: {
-    pull: "Tirez en arrière sur la glace et lâchez. Force et direction s’affichent.",
+    pull: "Tirez en arrière et lâchez. Marquez un arrêt et écartez le doigt : plus loin, plus fin.",
     flick: "Une pichenette du doigt sur la pierre, comme sur une vraie table. Lentement, elle suit le doigt.",
     steps: "Touchez d’abord où elle doit aller, puis arrêtez la barre à la force voulue.",
   },
@@ -32,4 +32,11 @@ export const throwing: ThrowingWords = {
   spin: "Effet",
   spinValue: (n) => (n === 0 ? "aucun" : `${Math.abs(n)} à ${n > 0 ? "droite" : "gauche"}`),
   spinHint: "Une pierre qui tourne glisse plus loin et écarte ce qu’elle touche.",
+  fine: "Visée fine : lâchez pour lancer",
+  fineBy: (n) => `Visée fine, ${n} fois plus fine : lâchez pour lancer`,
+  sliders: "Curseurs : place, effet, direction et force",
+  lefter: "Un peu à gauche",
+  righter: "Un peu à droite",
+  weaker: "Un peu moins fort",
+  stronger: "Un peu plus fort",
 };
