@@ -31,7 +31,7 @@ PATIENCE = 20.0  # seconds
     [
         ("src/hearthside/server/allocator.py", {"tests/server/test_allocator.py"}),
         ("src/hearthside/server/slices.py", {"tests/server/test_long.py"}),
-        ("src/hearthside/table/bounds.py", {"tests/table/test_bounds.py"}),
+        ("src/hearthside/table/veil.py", {"tests/table"}),
         ("src/hearthside/store/unheard_of.py", {"tests/store"}),
         ("src/hearthside/unheard/of.py", {"tests/test_project.py"}),
         ("tests/table/test_bounds.py", {"tests/table/test_bounds.py"}),

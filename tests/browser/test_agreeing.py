@@ -14,9 +14,24 @@ from server.guests import House
 SMALL = (320, 568)
 MINUTE = {"type": "per_move", "seconds": 60.0}
 INVITES = {
-    "en-GB": ("Ann invites you to Lascaux", "bot, Elder", "2 seats are free.", "60 seconds"),
-    "fr-FR": ("Ann vous invite à Lascaux", "robot, Ancien", "2 places sont libres.", "60 secondes"),
-    "de-AT": ("Ann lädt dich zu Lascaux ein", "Bot, Älteste", "2 Plätze sind frei.", "60 Sekunden"),
+    "en-GB": (
+        "Ann invites you to Lascaux",
+        "bot, Elder",
+        "2 seats are free.",
+        "1 minute a decision",
+    ),
+    "fr-FR": (
+        "Ann vous invite à Lascaux",
+        "robot, Ancien",
+        "2 places sont libres.",
+        "1 minute par décision",
+    ),
+    "de-AT": (
+        "Ann lädt dich zu Lascaux ein",
+        "Bot, Älteste",
+        "2 Plätze sind frei.",
+        "1 Minute je Entscheidung",
+    ),
 }
 # Whether the first of two elements comes before the second.
 BEFORE = """([one, other]) => {
@@ -102,7 +117,7 @@ def test_what_changed_since_somebody_was_ready_is_marked_and_asked_anew(
             expect(page.locator(".changed")).to_have_text(
                 [
                     re.compile("^it was Length: One game .* now Length: 4 games, points added up"),
-                    re.compile("^it was No clock, take your time .* now 60 seconds a decision"),
+                    re.compile("^it was No clock, take your time .* now 1 minute a decision"),
                     re.compile("^it was Hidden stones .* now as in the book"),
                 ]
             )

@@ -122,7 +122,8 @@ def felt(visitor: Visitor) -> list[Any]:
 
 
 def menu(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
+    page.locator(".bar button[aria-expanded]").last.click()
+    page.locator("#tab-settings").click()
 
 
 def test_what_is_meant_is_felt_unless_one_wants_no_motion_or_no_feeling(
@@ -161,6 +162,7 @@ def test_volume_and_tempo_are_kept_reached_by_keys_and_told(browser: Browser, ho
         page = sit_down(visitor, home)
         page.wait_for_selector(".throwing")
         page.get_by_role("button", name="Menü").press("Enter")
+        page.locator("#tab-settings").click()
         volume = page.get_by_role("slider", name="Lautstärke")
         tempo = page.get_by_role("combobox", name="Was geschieht")
         is_well(visitor)
@@ -171,6 +173,7 @@ def test_volume_and_tempo_are_kept_reached_by_keys_and_told(browser: Browser, ho
         tempo.select_option("quick")
         page.reload()
         page.get_by_role("button", name="Menü").click()
+        page.locator("#tab-settings").click()
         expect(volume).to_have_value("30")
         expect(tempo).to_have_value("quick")
         page.get_by_label("Ton").uncheck()

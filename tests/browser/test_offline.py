@@ -109,7 +109,7 @@ def test_nothing_of_a_table_is_kept(browser: Browser, home: House) -> None:
         )
 
         assert {"/", "/icon.svg", "/manifest.webmanifest"} < set(held)
-        allowed = r"/|/assets/[^/]+|/icon(-\d+)?\.(svg|png)|/manifest\.webmanifest"
+        allowed = r"/|/assets/[^/]+|/icon(-\d+|-turn)?\.(svg|png)|/manifest\.webmanifest"
         assert all(re.fullmatch(allowed, path) for path in held)
         assert {f"/{name}" for name in pages.files() if name.startswith("assets/")} < set(held)
 

@@ -59,8 +59,7 @@ def says(visitor: Visitor, what: str, locale: str) -> None:
     assert 0 == visitor.overflow()
 
 
-def asked_as(page: Page, name: str, link: str) -> None:
-    page.goto(link)
+def sit_as(page: Page, name: str) -> None:
     page.fill("input[name=name]", name)
     page.click("button[type=submit]")
 
@@ -72,13 +71,15 @@ def test_a_name_that_is_taken_a_link_cut_short_and_a_full_table(
 ) -> None:
     party = home.table(seats=3, name="Ann")
     with visiting(browser, PHONE, locale) as visitor:
-        asked_as(visitor.page, "Ann", party.links["invite"])
+        visitor.page.goto(party.links["invite"])
+        sit_as(visitor.page, "Ann")
         says(visitor, "name_taken", locale)
-        asked_as(visitor.page, "Ben", party.links["invite"][:-3])
+        visitor.page.goto(party.links["invite"][:-3])
         says(visitor, "bad_key", locale)
         party.joins("Ben")
+        visitor.page.goto(party.links["invite"])
         party.joins("Cleo")
-        asked_as(visitor.page, "Dan", party.links["invite"])
+        sit_as(visitor.page, "Dan")
         says(visitor, "table_full", locale)
 
 

@@ -72,8 +72,9 @@ def test_of_a_table_with_flipped_bits_is_told_how_much_is_sound(path: Path) -> N
 
 
 def test_a_page_that_is_gone_is_told_of_the_file_and_of_its_tables(path: Path) -> None:
+    page = path.read_bytes().index(b"table07 31") // 4096
     with path.open("r+b") as file:
-        file.seek(path.stat().st_size // 2 // 4096 * 4096)
+        file.seek(page * 4096)
         file.write(bytes(4096))
 
     *said, last = checked(path)

@@ -29,7 +29,12 @@ export function JoinTable(props: { rest: string }): JSX.Element {
     trouble.value = null;
     api.invitation(table, { key }).then(
       (invitation) => (found.value = invitation),
-      (error: unknown) => (trouble.value = error instanceof api.Trouble ? error.code : "unknown"),
+      (error: unknown) => {
+        const code = error instanceof api.Trouble ? error.code : "unknown";
+        if (code === "bad_key" && removed()[table])
+          go(`/table/${table}`, true); // which says why, and how to come back
+        else trouble.value = code;
+      },
     );
   };
   useEffect(() => {

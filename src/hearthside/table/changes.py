@@ -75,25 +75,23 @@ def timed(before: TableState, after: TableState, fact: AnyFact, at: float) -> Ta
 
 def _awaited(before: TableState, after: TableState, fact: AnyFact, at: float) -> TableState:
     """Since when whom is waited for. Behind a veil everybody knows what they knew before it."""
-    match fact:
-        case GameStarted():
-            was = dict[Seat, tuple[str, ...]]()
-            since: tuple[float | None, ...] = (None,) * after.settings.seats
-        case Moved():
-            was = awaited_by_seat(before.open)
-            since = before.awaited_since
-        case _:
-            return after
-    now = awaited_by_seat(after.open)
-    waits = [
-        then if now.get(seat) == was.get(seat) else at if seat in now else None
-        for seat, then in enumerate(since)
-    ]
-    turns = after.veil is None and (before.veil is not None or was != now)
-    timing = tuple(waits), at if turns else before.turned
-    if timing == (after.awaited_since, after.turned):
+    since, turned = before.awaited_since, before.turned
+    if isinstance(fact, GameStarted | Moved):
+        begins = isinstance(fact, GameStarted)
+        was = {} if begins else awaited_by_seat(before.open)
+        now = awaited_by_seat(after.open)
+        waited = (None,) * after.settings.seats if begins else since
+        since = tuple(
+            [
+                then if now.get(seat) == was.get(seat) else at if seat in now else None
+                for seat, then in enumerate(waited)
+            ]
+        )
+        if after.veil is None and (before.veil is not None or was != now):
+            turned = at
+    if (since, turned) == (after.awaited_since, after.turned):
         return after
-    return replace(after, awaited_since=timing[0], turned=timing[1])
+    return replace(after, awaited_since=since, turned=turned)
 
 
 def _clocked(before: TableState, after: TableState, fact: AnyFact, at: float) -> TableState:

@@ -34,7 +34,7 @@ export const throwing: ThrowingWords = {
   spinHint: "Ein Stein mit Drall gleitet weiter und schiebt zur Seite, was er trifft.",
   fine: "Fein gezielt: loslassen wirft",
   fineBy: (n) => `Fein gezielt, ${n}-mal feiner: loslassen wirft`,
-  sliders: "Regler für Platz, Drall, Richtung und Kraft",
+  sliders: "Regler für Position, Drall, Richtung und Kraft",
   lefter: "Ein wenig nach links",
   righter: "Ein wenig nach rechts",
   weaker: "Ein wenig schwächer",

@@ -34,7 +34,7 @@ export const throwing: ThrowingWords = {
   spinHint: "Une pierre qui tourne glisse plus loin et écarte ce qu’elle touche.",
   fine: "Visée fine : lâchez pour lancer",
   fineBy: (n) => `Visée fine, ${n} fois plus fine : lâchez pour lancer`,
-  sliders: "Curseurs : place, effet, direction et force",
+  sliders: "Curseurs : position, effet, direction et force",
   lefter: "Un peu à gauche",
   righter: "Un peu à droite",
   weaker: "Un peu moins fort",
