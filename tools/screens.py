@@ -12,10 +12,13 @@ from playwright.sync_api import Browser, FilePayload, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser.ice import aim_by_keys  # noqa: E402
-from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, chromium, visiting  # noqa: E402
-from server.guests import house  # noqa: E402
+from browser.ice import aim_by_keys, sit_down  # noqa: E402
+from browser.test_clans import clan  # noqa: E402
+from browser.test_fine_aim import steer  # noqa: E402
+from browser.visitors import DESKTOP, PHONE, SIDEWAYS, Visitor, chromium, heard, visiting  # noqa: E402
+from server.guests import House, house  # noqa: E402
 
+FINELY = ((16, 1, 40), (16, 2, 86), (300, 40, 88), (16, 140, 84))  # back, rest, aside
 PICTURES = ROOT / "docs" / "pictures" / "screens"
 FAST_3G = {
     "offline": False,
@@ -115,6 +118,35 @@ def look_around(browser: Browser, url: str) -> None:
         keep(visitor, "tv")
 
 
+def look_with_friends(browser: Browser, home: House) -> None:
+    """What friends see of a table, and a finger that aims finely, in every language."""
+    for locale in ("en-GB", "fr-FR", "de-DE"):
+        language = locale[:2]
+        party = home.table(seats=4, name="Ayla")
+        party.joins("Mok")
+        evening = clan(home, "Ayla", "Runa", "Mok")
+        with visiting(browser, PHONE, locale, sliders=False, has_touch=True) as visitor:
+            page = visitor.page
+            page.goto(party.links["invite"])
+            page.wait_for_selector("input[name=name]")
+            keep(visitor, f"{language}-join")
+            visitor.comes_to(party)
+            page.wait_for_selector(".code path[d^=M]")
+            keep(visitor, f"{language}-lobby")
+            visitor.comes_to(evening, 0, 1, 2)
+            page.locator(".gathering .actions .primary").click()
+            page.wait_for_selector(".hand-on button")
+            keep(visitor, f"{language}-clan")
+            page.goto(home.url)
+            page.wait_for_selector(".mine li")
+            keep(visitor, f"{language}-tables")
+            sit_down(visitor, home)
+            page.wait_for_selector(".throwing")
+            heard(page)
+            steer(page, *FINELY)
+            keep(visitor, f"{language}-fine-aim")
+
+
 def first_button(browser: Browser, url: str) -> float:
     """Milliseconds until a new guest can press something."""
     with visiting(browser, PHONE) as visitor:
@@ -136,6 +168,7 @@ def main() -> None:
             look(browser, home.url)
             look_at_the_ice(browser, home.url)
             look_around(browser, home.url)
+            look_with_friends(browser, home)
         browser.close()
 
 

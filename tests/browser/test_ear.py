@@ -149,7 +149,7 @@ TITLES = {
         "/learn": "Learn",
         "/learn/lascaux": "Learn Lascaux by playing",
         "/rules/curling": "The rules of Caveman Curling",
-        "/join/x.y": "A seat is waiting",
+        "/join/x.y": "Not connected",
         "/practice": "Practice on the ice",
         "/look/file": "Look back",
         "/privacy": "What is kept about you",

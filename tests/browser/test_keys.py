@@ -58,7 +58,8 @@ def test_after_a_removal_the_new_link_is_shown_and_the_old_one_opens_nothing(
         ben.see("The host has removed you from this table")
         expect(page.locator(".share input")).not_to_have_value(party.links["invite"])
         ben.page.goto(party.links["invite"])
-        ben.see("This link does not open the table")
+        ben.page.wait_for_url(f"{home.url}/table/{party.id}")
+        ben.see("The host has removed you from this table")
         ben.page.goto(link_shown(page))  # forgiven
         ben.page.fill("input[name=name]", "Ben")
         ben.page.click("button[type=submit]")

@@ -158,7 +158,7 @@ export const de: Words = {
     too_much_at_once: "Von hier ist zu viel unterwegs. Warte, bis es angekommen ist.",
     foreign_host: "Diese Adresse kennt der Server nicht. Öffne die, die du bekommen hast.",
     foreign_page: "Das hat eine andere Seite verlangt; es wurde nicht getan.",
-    removed: "Der Gastgeber hat dich von diesem Tisch entfernt, und nur er kann dich wieder hereinlassen. Dann findest du hier deinen Platz.",
+    removed: "Der Gastgeber hat dich von diesem Tisch entfernt. Nur er kann dich wieder hereinlassen; dann ist hier dein Platz.",
     left: "Du hast diesen Tisch verlassen. Sein Link lässt dich wieder herein.",
     links_changed: "Die Links dieses Tisches sind neu. Um weiter zuzuschauen, bitte um den neuen.",
     deleted: "Der Gastgeber hat diesen Tisch abgeräumt. Decke einen eigenen.",

@@ -158,7 +158,7 @@ export const en = {
     too_much_at_once: "Too much is on its way from here. Wait until it has arrived.",
     foreign_host: "The server does not know this address. Open it by the one you were given.",
     foreign_page: "Another page asked for this, so it was not done.",
-    removed: "The host has removed you from this table, and nobody else can let you in again. Then you find your seat here.",
+    removed: "The host has removed you from this table. Only they can let you in again; then your seat is here.",
     left: "You have left this table. Its link lets you in again.",
     links_changed: "The links of this table were made anew. To go on watching, ask for the new one.",
     deleted: "The host has put this table away. Set one of your own.",

@@ -159,7 +159,7 @@ export const fr: Words = typeset({
     too_much_at_once: "Trop d’envois sont en route d’ici. Attendez qu’ils soient arrivés.",
     foreign_host: "Le serveur ne connaît pas cette adresse. Ouvrez celle que vous avez reçue.",
     foreign_page: "Une autre page l’a demandé ; rien n’a été fait.",
-    removed: "L’hôte vous a retiré de cette table, et lui seul peut vous laisser revenir. Vous retrouverez alors votre place ici.",
+    removed: "L’hôte vous a retiré de cette table. Lui seul peut vous laisser revenir ; votre place vous attendra ici.",
     left: "Vous avez quitté cette table. Son lien permet d’y revenir.",
     links_changed: "Les liens de cette table ont été renouvelés. Pour regarder encore, demandez le nouveau.",
     deleted: "L’hôte a rangé cette table. Dressez la vôtre.",
